@@ -1,0 +1,134 @@
+/**
+ * The interface between a player's program and the table: what a bot sees, what it answers, how a type of bot
+ * declares itself.
+ *
+ * A bot never sees the deck or others' cards before they are shown. Its state lives for one unit (a tournament or a
+ * cash session) in memory that the table owns; its randomness comes from the stream that it is given.
+ */
+#ifndef HOLDEM_BOT_H
+#define HOLDEM_BOT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "holdem/hand.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { HD_BOT_API = 1, HD_NAME_MAX = 64, HD_KNOBS_MAX = 48, HD_KNOB_VALUES = 4, HD_POLICY_MAX = 8 };
+
+/** What a player knows of the game around the hand. Arrays are borrowed for the call. */
+struct hd_stage {
+    enum hd_game_kind kind;
+    int level;              /**< from 0; 0 in cash games */
+    int32_t entries;        /**< players that the game began with */
+    int32_t players_left;   /**< at the start of this hand */
+    const hd_chips *stacks; /**< theirs at the start of this hand, greatest first; NULL in cash games */
+    const hd_money *prizes; /**< 1st first */
+    int32_t n_prizes;
+};
+
+/** What a bot sees when it is asked. `hand` is the public state itself: stacks, bets, board, blinds, positions. */
+struct hd_view {
+    const struct hd_hand *hand;
+    const struct hd_stage *stage;
+    const struct hd_event *events; /**< all public events of this hand so far */
+    int n_events;
+    int seat;                      /**< its own */
+    hd_card cards[2];
+    struct hd_legal legal;
+};
+
+/** One possible action and its share in 65536. */
+struct hd_choice {
+    struct hd_action action;
+    uint32_t share;
+};
+
+/** What a bot would do, as probabilities: shares are positive and sum to HD_SHARES. */
+enum { HD_SHARES = 65536 };
+struct hd_policy {
+    int n;
+    struct hd_choice choice[HD_POLICY_MAX];
+};
+
+/**
+ * A setting of a type of bot. Users write decimal numbers; bots get whole numbers: value × scale (scale 100 for
+ * per cent and fractions, 1 for counts). A knob with max_n > 1 is a list.
+ */
+struct hd_knob {
+    const char *name, *help, *unit;
+    int32_t scale;
+    int32_t min, max;               /**< scaled */
+    int min_n, max_n;
+    int n;                          /**< of the default */
+    int32_t value[HD_KNOB_VALUES];  /**< the default, scaled */
+};
+
+/** The knobs of one bot, in the order of its type's list. Plain value. */
+struct hd_knobs {
+    int32_t value[HD_KNOBS_MAX][HD_KNOB_VALUES];
+    uint8_t n[HD_KNOBS_MAX];
+};
+
+/**
+ * A type of bot. A constant of its author; `api` is HD_BOT_API.
+ * begin   makes the state of one bot at the start of a unit; NULL: zeroed memory will do.
+ * act     decides. An illegal answer is an error that is charged to the bot, never mended.
+ * observe sees every public event of its table, shows and hands that it has folded included; NULL: not interested.
+ * policy  the probabilities behind act at this view, without side effects; NULL: not known.
+ * check   finds what is wrong with knobs beyond their single ranges; NULL: nothing. Returns a static sentence or NULL.
+ */
+struct hd_bot_type {
+    uint32_t api;
+    const char *name, *summary;
+    const struct hd_knob *knobs;
+    int n_knobs;
+    size_t state_size;
+    void (*begin)(void *state, const struct hd_knobs *knobs, const struct hd_stage *stage);
+    struct hd_action (*act)(void *state, const struct hd_knobs *knobs, const struct hd_view *view, struct hd_rng *rng);
+    void (*observe)(void *state, const struct hd_knobs *knobs, const struct hd_event *event);
+    void (*policy)(const void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                   struct hd_policy *policy);
+    const char *(*check)(const struct hd_knobs *knobs);
+};
+
+/** A player of a game: its type with its settings under a name. `count` > 1 enters it several times (mtt). */
+struct hd_bot_def {
+    const struct hd_bot_type *type;
+    struct hd_knobs knobs;
+    char name[HD_NAME_MAX];
+    int32_t count;
+};
+
+/** The built-in types in the order in which they are listed; *n is their number. */
+const struct hd_bot_type *const *hd_bot_types(int *n);
+/** The built-in type of that name or alias ("nit" is "rock"); NULL. */
+const struct hd_bot_type *hd_bot_type_find(const char *name);
+
+/** The type's default settings. */
+struct hd_knobs hd_knobs_default(const struct hd_bot_type *type);
+
+/** A bot of that type with default settings; the name is cut to HD_NAME_MAX − 1 bytes. */
+struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char *name);
+
+/** NULL, or what is wrong with a name that hand histories could not carry: it must be non-empty UTF-8 without
+ * control characters, blanks at its ends, or any of : [ ] ( ) " < > & */
+const char *hd_name_problem(const char *name);
+
+/** Draws an action of a policy. */
+struct hd_action hd_policy_draw(const struct hd_policy *policy, struct hd_rng *rng);
+
+/** Check where it is free, else fold. */
+struct hd_action hd_action_passive(const struct hd_legal *legal);
+/** Check or call. */
+struct hd_action hd_action_call(const struct hd_legal *legal);
+/** Bet or raise to about `to`: moved into the legal range; a check or call where no raise is allowed. */
+struct hd_action hd_action_raise(const struct hd_legal *legal, hd_chips to);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

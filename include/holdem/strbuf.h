@@ -1,0 +1,50 @@
+/**
+ * A growing text. Memory that runs out makes the buffer fail once and for all: further calls do nothing, and
+ * hd_strbuf_status tells, so that a long chain of calls needs one check at its end.
+ */
+#ifndef HOLDEM_STRBUF_H
+#define HOLDEM_STRBUF_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "holdem/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** `text` is always ended by a NUL once anything was put; NULL before. `length` leaves the NUL out. */
+struct hd_strbuf {
+    char *text;
+    size_t length, capacity;
+    hd_status status;
+};
+
+void hd_strbuf_init(struct hd_strbuf *buffer);
+void hd_strbuf_release(struct hd_strbuf *buffer);
+
+/** Empties the text, keeps its memory and forgets a failure. */
+void hd_strbuf_clear(struct hd_strbuf *buffer);
+
+/** Makes room for `more` bytes and the NUL; false (and a failed buffer) where there is no memory. */
+int hd_strbuf_reserve(struct hd_strbuf *buffer, size_t more);
+
+void hd_strbuf_write(struct hd_strbuf *buffer, const void *data, size_t n);
+void hd_strbuf_puts(struct hd_strbuf *buffer, const char *text);
+void hd_strbuf_putc(struct hd_strbuf *buffer, char c);
+void hd_strbuf_int(struct hd_strbuf *buffer, int64_t value);
+/** A whole number with a separator between groups of three digits, as in 1,234,567. */
+void hd_strbuf_grouped(struct hd_strbuf *buffer, int64_t value, char separator);
+__attribute__((format(printf, 2, 3))) void hd_strbuf_printf(struct hd_strbuf *buffer, const char *format, ...);
+
+static inline hd_status hd_strbuf_status(const struct hd_strbuf *buffer) { return buffer->status; }
+
+/** The text, "" where nothing was put. */
+static inline const char *hd_strbuf_text(const struct hd_strbuf *buffer) { return buffer->text ? buffer->text : ""; }
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,63 @@
+/**
+ * Plays units: one tournament, or one session of a cash game. A unit is a pure function of the game's definition,
+ * the seed and the unit's number; units share nothing, so that any thread or machine may play any of them.
+ */
+#ifndef HOLDEM_UNIT_H
+#define HOLDEM_UNIT_H
+
+#include "holdem/file.h"
+#include "holdem/game.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Who wants to see what is played. Calls come from the thread that plays. */
+struct hd_sink {
+    void *context;
+    /** Every hand, when it is settled; NULL: records are not even made. A bad status ends the unit with it. */
+    hd_status (*hand)(void *context, const struct hd_record *record);
+    /** Cash: what each player won net of rake, and paid in rake, in a block of hands: the sample of statistics.
+     * Arrays are indexed by player. NULL: not wanted. */
+    void (*block)(void *context, int64_t hands, const hd_chips *net, const hd_chips *rake);
+};
+
+/** What came of a unit. Arrays are indexed by player (entry) and good until the host plays again. */
+struct hd_unit_result {
+    uint64_t unit;
+    int64_t hands;
+    int32_t entries;
+    bool stopped;           /**< a tournament that reached max_hands */
+    const int32_t *place;   /**< tournaments: 1 is the winner; tied players have the better number */
+    const uint8_t *tied;    /**< 1 where a place is shared */
+    const hd_money *prize;
+    const hd_chips *net;    /**< cash: chips won or lost over the unit, net of rake */
+    const hd_chips *rake;   /**< cash: rake out of what the player won */
+    const int32_t *errors;  /**< failures of the player's bot */
+};
+
+/** Everything of a run that a unit's course depends on beside the game. */
+struct hd_unit_spec {
+    uint64_t seed, unit;
+    int64_t hands;      /**< cash: length of the session */
+    int64_t start_time; /**< of the unit's clock */
+};
+
+/** Plays one unit after the other for one thread: seats, bots' memory, buffers. */
+struct hd_host;
+
+/** The definition must pass hd_game_def_check and stay where it is. HD_E_NOMEM. */
+hd_status hd_host_new(const struct hd_game_def *def, struct hd_host **host);
+void hd_host_free(struct hd_host *host);
+
+/**
+ * Plays a unit from its first hand to its last. HD_E_BOT: a bot failed under HD_ON_ERROR_STOP, `error` says which,
+ * where and how; HD_E_NOMEM; or what the sink returned.
+ */
+hd_status hd_host_play(struct hd_host *host, const struct hd_unit_spec *spec, const struct hd_sink *sink,
+                       struct hd_unit_result *result, struct hd_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
