@@ -151,14 +151,15 @@ struct hd_record {
  */
 struct hd_betting {
     hd_chips stack[HD_MAX_SEATS], bet[HD_MAX_SEATS];
-    hd_chips level; /**< the highest bet of this street */
+    hd_chips level; /**< the price of this street: the highest bet; before the flop at least the full big blind */
     hd_chips pot;   /**< all chips in the middle, bets of this street included */
 };
 
 void hd_betting_start(struct hd_betting *betting, const struct hd_setup *setup);
 
 /**
- * Takes one event in and returns the chips that moved from the seat's stack into the pot by it (negative: back).
+ * Takes one event in and returns the chips that moved from the seat's stack into the pot by it (negative: back, as
+ * uncalled or collected; over a whole hand they sum to what the seat lost).
  * After a raise, `level − previous level` is what it was raised by.
  */
 hd_chips hd_betting_apply(struct hd_betting *betting, const struct hd_event *event);

@@ -1,0 +1,56 @@
+/*
+ * The names of events, and the bookkeeping that every reader of a record's betting would otherwise repeat.
+ *
+ * Layer events: sees cards and base, never the rules that write the events.
+ * Chips are whole. Over a whole record the returned movements of a seat sum to what it lost, and the pot ends at 0.
+ * Works on the caller's storage; allocates nothing and cannot fail.
+ */
+#include "holdem/event.h"
+
+#define NAME(name, text) text,
+static const char *const names[HD_EVENT_KINDS] = {HD_EVENT_LIST(NAME)};
+#undef NAME
+
+const char *hd_event_name(enum hd_event_kind kind) {
+    return (unsigned)kind < HD_EVENT_KINDS ? names[kind] : "no event";
+}
+
+void hd_betting_start(struct hd_betting *betting, const struct hd_setup *setup) {
+    *betting = (struct hd_betting){.level = setup->big_blind};
+    for (int seat = 0; seat < HD_MAX_SEATS; seat++) betting->stack[seat] = setup->stack[seat];
+}
+
+static void begin_street(struct hd_betting *betting) {
+    for (int seat = 0; seat < HD_MAX_SEATS; seat++) betting->bet[seat] = 0;
+    betting->level = 0;
+}
+
+/* Moves chips from the stack to the middle; those that are a bet count on this street. */
+static hd_chips pay(struct hd_betting *betting, int seat, hd_chips amount, bool live) {
+    betting->stack[seat] -= amount;
+    betting->pot += amount;
+    if (live) {
+        betting->bet[seat] += amount;
+        if (betting->bet[seat] > betting->level) betting->level = betting->bet[seat];
+    }
+    return amount;
+}
+
+hd_chips hd_betting_apply(struct hd_betting *betting, const struct hd_event *event) {
+    const int seat = event->seat;
+    switch ((enum hd_event_kind)event->kind) {
+    case HD_EV_ANTE:
+    case HD_EV_DEAD_POST: return pay(betting, seat, event->amount, false);
+    case HD_EV_SMALL_BLIND:
+    case HD_EV_BIG_BLIND:
+    case HD_EV_POST:
+    case HD_EV_CALL: return pay(betting, seat, event->amount, true);
+    case HD_EV_BET:
+    case HD_EV_RAISE: return pay(betting, seat, event->amount - betting->bet[seat], true);
+    case HD_EV_UNCALLED: return pay(betting, seat, -event->amount, true);
+    case HD_EV_COLLECT: return pay(betting, seat, -event->amount, false);
+    case HD_EV_RAKE: betting->pot -= event->amount; return 0;
+    case HD_EV_BOARD: begin_street(betting); return 0;
+    default: return 0;
+    }
+}
