@@ -94,6 +94,9 @@ struct hd_settlement {
 /** A setup without chips or blinds: no small blind, no button. */
 struct hd_setup hd_setup_default(void);
 
+/** Seats that are dealt in: those with chips. */
+hd_seats hd_setup_seats(const struct hd_setup *setup);
+
 /** HD_E_ARGUMENT with *why (a static sentence) where no hand can start from this setup. */
 hd_status hd_setup_check(const struct hd_setup *setup, const char **why);
 
@@ -134,9 +137,7 @@ static inline hd_chips hd_hand_bet_of(const struct hd_hand *hand, int seat) {
 hd_chips hd_hand_pot(const struct hd_hand *hand);
 
 /** Cards on the board so far: 0, 3, 4 or 5. */
-static inline int hd_hand_board(const struct hd_hand *hand) {
-    return hand->board[0] == HD_CARD_NONE ? 0 : hand->board[3] == HD_CARD_NONE ? 3 : hand->board[4] == HD_CARD_NONE ? 4 : 5;
-}
+static inline int hd_hand_board(const struct hd_hand *hand) { return hand->street ? hand->street + 2 : 0; }
 
 /** The pots by rule 12, main pot first, without rake and winners; returns their number. */
 int hd_hand_pots(const struct hd_hand *hand, struct hd_pot pots[HD_MAX_POTS]);

@@ -1,0 +1,268 @@
+/*
+ * The betting of one hand: posts, turns, what is legal, what an action brings about, until nobody is to act.
+ *
+ * Layer rules; sees base, cards and events only. All amounts are whole chips; `total` counts live chips over all
+ * streets, so that a seat's bet of this street is what it has beyond `base`. Invariants: stacks are never negative;
+ * stacks + totals + antes + dead money are constant; `able` is live seats with chips behind.
+ * Never allocates. Refused actions change nothing. Authority: docs/RULES.md, points 1–11, from TDA and Robert's Rules.
+ */
+#include "holdem/hand.h"
+
+#include <assert.h>
+#include <string.h>
+
+_Static_assert(sizeof(struct hd_hand) == 312, "the state of a hand fits five cache lines");
+
+static inline hd_chips min_chips(hd_chips a, hd_chips b) { return a < b ? a : b; }
+
+static struct hd_event *emit(struct hd_events *events, const struct hd_hand *hand, enum hd_event_kind kind, int seat,
+                             hd_chips amount) {
+    struct hd_event *event = &events->list[events->n++];
+    *event = (struct hd_event){.kind = (uint8_t)kind,
+                               .seat = (int8_t)seat,
+                               .street = hand->street,
+                               .all_in = seat >= 0 && hand->stack[seat] == 0 && kind <= HD_EV_RAISE,
+                               .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE},
+                               .amount = amount};
+    return event;
+}
+
+/* Takes chips from a seat's stack; the caller adds them where they belong. */
+static hd_chips take(struct hd_hand *hand, int seat, hd_chips amount) {
+    amount = min_chips(amount, hand->stack[seat]);
+    hand->stack[seat] -= amount;
+    if (hand->stack[seat] == 0) hand->able &= (hd_seats)~hd_seats_of(seat);
+    return amount;
+}
+
+/* ---- posts (points 1–4) ---- */
+
+static void post_live(struct hd_hand *hand, enum hd_event_kind kind, int seat, hd_chips amount,
+                      struct hd_events *events) {
+    const hd_chips paid = take(hand, seat, amount);
+    hand->total[seat] += paid;
+    if (paid > 0) emit(events, hand, kind, seat, paid);
+}
+
+static void post_dead(struct hd_hand *hand, enum hd_event_kind kind, int seat, hd_chips amount,
+                      struct hd_events *events) {
+    const hd_chips paid = take(hand, seat, amount);
+    hand->dead += paid;
+    if (paid > 0) emit(events, hand, kind, seat, paid);
+}
+
+static void post_classic_antes(struct hd_hand *hand, const struct hd_setup *setup, struct hd_events *events) {
+    const hd_seats payers = hand->dealt & (hd_seats)~setup->no_ante;
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        if (!hd_seats_has(payers, s)) continue;
+        hand->ante[s] = take(hand, s, setup->ante);
+        emit(events, hand, HD_EV_ANTE, s, hand->ante[s]);
+    }
+}
+
+static void post_all(struct hd_hand *hand, const struct hd_setup *setup, struct hd_events *events) {
+    const bool big_blind_ante = setup->ante > 0 && setup->ante_type == HD_ANTE_BIG_BLIND;
+    if (setup->ante > 0 && !big_blind_ante) post_classic_antes(hand, setup, events);
+    if (big_blind_ante && setup->bba_order == HD_ANTE_FIRST)
+        post_dead(hand, HD_EV_ANTE, hand->bb, setup->ante, events);
+    if (hand->sb >= 0) post_live(hand, HD_EV_SMALL_BLIND, hand->sb, setup->small_blind, events);
+    post_live(hand, HD_EV_BIG_BLIND, hand->bb, setup->big_blind, events);
+    if (big_blind_ante && setup->bba_order == HD_BLIND_FIRST)
+        post_dead(hand, HD_EV_ANTE, hand->bb, setup->ante, events);
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        if (!hd_seats_has(hand->dealt, s)) continue;
+        if (setup->post_live[s] > 0) post_live(hand, HD_EV_POST, s, setup->post_live[s], events);
+        if (setup->post_dead[s] > 0) post_dead(hand, HD_EV_DEAD_POST, s, setup->post_dead[s], events);
+    }
+}
+
+/* ---- turns and streets (points 5, 10, 11) ---- */
+
+/* The highest bet of this street among some seats. */
+static hd_chips highest_bet(const struct hd_hand *hand, hd_seats seats) {
+    hd_chips highest = 0;
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        const hd_chips bet = hd_seats_has(seats, s) ? hd_hand_bet_of(hand, s) : 0;
+        if (bet > highest) highest = bet;
+    }
+    return highest;
+}
+
+/* Whose turn it is after `seat`; −1: the betting of this street is over. */
+static int next_to_act(const struct hd_hand *hand, int seat) {
+    const int able = hd_seats_count(hand->able);
+    if (able == 0 || (hand->live & (hand->live - 1)) == 0) return -1;
+    if (able == 1) {
+        /* alone with all-in players he is asked only to match a live opponent */
+        const int last = hd_seats_next(hand->able, -1);
+        const hd_chips owed = highest_bet(hand, hand->live & (hd_seats)~hand->able);
+        return hd_hand_bet_of(hand, last) < owed ? last : -1;
+    }
+    for (int i = 0; i < able; i++) {
+        seat = hd_seats_next(hand->able, seat);
+        if (!hd_seats_has(hand->acted, seat) || hd_hand_bet_of(hand, seat) < hand->bet) return seat;
+    }
+    return -1;
+}
+
+/* Gives back what nobody has matched, folded players included. */
+static void return_uncalled(struct hd_hand *hand, struct hd_events *events) {
+    hd_chips first = 0, second = 0;
+    int seat = -1;
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        const hd_chips bet = hd_hand_bet_of(hand, s);
+        if (bet > first) {
+            second = first;
+            first = bet;
+            seat = s;
+        } else if (bet > second) {
+            second = bet;
+        }
+    }
+    if (first == second) return;
+    hand->total[seat] -= first - second;
+    hand->stack[seat] += first - second;
+    if (hd_seats_has(hand->live, seat)) hand->able |= hd_seats_of(seat);
+    emit(events, hand, HD_EV_UNCALLED, seat, first - second);
+}
+
+static void deal_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
+    const int first = hd_hand_board(hand);
+    hand->street++;
+    const int count = hd_hand_board(hand) - first;
+    memcpy(hand->board + first, deal->board + first, (size_t)count);
+    struct hd_event *event = emit(events, hand, HD_EV_BOARD, -1, 0);
+    memcpy(event->cards, deal->board + first, (size_t)count);
+}
+
+static void begin_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (hand->total[s] > hand->base) hand->base = hand->total[s];
+    hand->bet = 0;
+    hand->raise_size = hand->big_blind;
+    hand->acted = 0;
+    if (hand->aggressor >= 0) hand->initiative = hand->aggressor;
+    hand->aggressor = -1;
+    hand->raises = hand->callers = 0;
+    deal_street(hand, deal, events);
+}
+
+/* Finds who acts next after `seat`, ending streets and dealing new ones as far as no decision is needed. */
+static void advance(struct hd_hand *hand, const struct hd_deal *deal, int seat, struct hd_events *events) {
+    hand->actor = (int8_t)next_to_act(hand, seat);
+    while (hand->actor < 0) {
+        return_uncalled(hand, events);
+        if (hand->street == HD_RIVER || hd_seats_count(hand->live) < 2) return;
+        begin_street(hand, deal, events);
+        hand->actor = (int8_t)next_to_act(hand, hand->button);
+    }
+}
+
+hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, const struct hd_deal *deal,
+                        struct hd_events *events) {
+    assert(hd_setup_check(setup, NULL) == HD_OK);
+    if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
+    *hand = (struct hd_hand){.bet = setup->big_blind,
+                             .raise_size = setup->big_blind,
+                             .small_blind = setup->small_blind,
+                             .big_blind = setup->big_blind,
+                             .button = setup->button,
+                             .sb = setup->sb,
+                             .bb = setup->bb,
+                             .aggressor = -1,
+                             .initiative = -1,
+                             .show = setup->show,
+                             .board = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE}};
+    memcpy(hand->stack, setup->stack, sizeof hand->stack);
+    hand->dealt = hand->live = hand->able = hd_setup_seats(setup);
+    post_all(hand, setup, events);
+    advance(hand, deal, hand->bb, events);
+    return HD_OK;
+}
+
+/* ---- decisions (points 6–9) ---- */
+
+/* A raise must be able to win something: another live player has chips beyond the current bet. */
+static bool somebody_can_pay(const struct hd_hand *hand, int seat) {
+    const hd_seats others = hand->able & (hd_seats)~hd_seats_of(seat);
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (hd_seats_has(others, s) && hd_hand_bet_of(hand, s) + hand->stack[s] > hand->bet) return true;
+    return false;
+}
+
+struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
+    struct hd_legal legal = {0};
+    const int seat = hand->actor;
+    if (seat < 0) return legal;
+    const hd_chips bet = hd_hand_bet_of(hand, seat), all_in = bet + hand->stack[seat];
+    legal.to_call = hand->bet - bet;
+    legal.call = min_chips(legal.to_call, hand->stack[seat]);
+    const bool reopened = !hd_seats_has(hand->acted, seat) || hand->bet - bet >= hand->raise_size;
+    legal.can_raise = reopened && all_in > hand->bet && somebody_can_pay(hand, seat);
+    if (legal.can_raise) {
+        legal.max_to = all_in;
+        legal.min_to = min_chips(hand->bet + hand->raise_size, all_in);
+    }
+    return legal;
+}
+
+hd_status hd_hand_check(const struct hd_hand *hand, struct hd_action action) {
+    if (hand->actor < 0) return HD_E_OVER;
+    const struct hd_legal legal = hd_hand_legal(hand);
+    bool good = false;
+    switch (action.kind) {
+    case HD_FOLD: good = true; break;
+    case HD_CHECK: good = legal.to_call == 0; break;
+    case HD_CALL: good = legal.to_call > 0; break;
+    case HD_RAISE: good = legal.can_raise && action.raise_to >= legal.min_to && action.raise_to <= legal.max_to; break;
+    case HD_FAILED: break;
+    }
+    return good ? HD_OK : HD_E_ILLEGAL;
+}
+
+static void put_in(struct hd_hand *hand, int seat, hd_chips amount) { hand->total[seat] += take(hand, seat, amount); }
+
+static void raise_to(struct hd_hand *hand, int seat, hd_chips to, struct hd_events *events) {
+    const hd_chips by = to - hand->bet;
+    put_in(hand, seat, to - hd_hand_bet_of(hand, seat));
+    emit(events, hand, hand->bet == 0 ? HD_EV_BET : HD_EV_RAISE, seat, to);
+    hand->bet = to;
+    if (by > hand->raise_size) hand->raise_size = by;
+    hand->aggressor = (int8_t)seat;
+    hand->callers = 0;
+    if (hand->raises < UINT8_MAX) hand->raises++;
+}
+
+static void call(struct hd_hand *hand, int seat, struct hd_events *events) {
+    const hd_chips amount = min_chips(hand->bet - hd_hand_bet_of(hand, seat), hand->stack[seat]);
+    put_in(hand, seat, amount);
+    hand->callers++;
+    emit(events, hand, HD_EV_CALL, seat, amount);
+}
+
+hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct hd_action action,
+                        struct hd_events *events) {
+    const hd_status status = hd_hand_check(hand, action);
+    if (status != HD_OK) return status;
+    if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
+    const int seat = hand->actor;
+    hand->acted |= hd_seats_of(seat);
+    switch (action.kind) {
+    case HD_FOLD:
+        hand->live &= (hd_seats)~hd_seats_of(seat);
+        hand->able &= (hd_seats)~hd_seats_of(seat);
+        emit(events, hand, HD_EV_FOLD, seat, 0);
+        break;
+    case HD_CALL: call(hand, seat, events); break;
+    case HD_RAISE: raise_to(hand, seat, action.raise_to, events); break;
+    default: emit(events, hand, HD_EV_CHECK, seat, 0); break;
+    }
+    advance(hand, deal, seat, events);
+    return HD_OK;
+}
+
+hd_chips hd_hand_pot(const struct hd_hand *hand) {
+    hd_chips pot = hand->dead;
+    for (int s = 0; s < HD_MAX_SEATS; s++) pot += hand->total[s] + hand->ante[s];
+    return pot;
+}

@@ -1,0 +1,193 @@
+/*
+ * The end of a hand: pots by layers, showing or mucking, the rake, and who gets what.
+ *
+ * Layer rules; sees base, cards and events only. Whole chips throughout; what the pots hold is what was put in, and
+ * what is collected plus the rake is what the pots held. Never allocates; refuses a hand that is not over or whose
+ * cards are not known, and then changes nothing. Authority: docs/RULES.md, points 2 and 12–15.
+ */
+#include "holdem/hand.h"
+
+#include <string.h>
+
+#include "holdem/eval.h"
+
+/* ---- pots (point 12) ---- */
+
+static void add_layer(struct hd_pot *pots, int *n, hd_chips amount, hd_seats eligible, hd_seats live) {
+    if (amount == 0) return;
+    if (eligible == 0) eligible = *n > 0 ? pots[*n - 1].eligible : live;
+    if (*n > 0 && pots[*n - 1].eligible == eligible) {
+        pots[*n - 1].amount += amount;
+        return;
+    }
+    pots[(*n)++] = (struct hd_pot){.amount = amount, .eligible = eligible};
+}
+
+/* Cuts what the seats paid into layers, one for each different amount, and adds them as pots from the lowest on. */
+static void add_layers(struct hd_pot *pots, int *n, const hd_chips paid[HD_MAX_SEATS], hd_seats live) {
+    for (hd_chips floor = 0;;) {
+        hd_chips level = 0;
+        for (int s = 0; s < HD_MAX_SEATS; s++)
+            if (paid[s] > floor && (level == 0 || paid[s] < level)) level = paid[s];
+        if (level == 0) return;
+        hd_chips amount = 0;
+        hd_seats eligible = 0;
+        for (int s = 0; s < HD_MAX_SEATS; s++) {
+            if (paid[s] <= floor) continue;
+            amount += level - floor; /* who paid beyond the floor paid this layer whole: no level lies between */
+            if (hd_seats_has(live, s)) eligible |= hd_seats_of(s);
+        }
+        add_layer(pots, n, amount, eligible, live);
+        floor = level;
+    }
+}
+
+int hd_hand_pots(const struct hd_hand *hand, struct hd_pot pots[HD_MAX_POTS]) {
+    int n = 0;
+    add_layer(pots, &n, hand->dead, hand->live, hand->live);
+    add_layers(pots, &n, hand->ante, hand->live);
+    add_layers(pots, &n, hand->total, hand->live);
+    return n;
+}
+
+/* ---- strengths and showing (point 14) ---- */
+
+static bool cards_known(const struct hd_deal *deal, int seat) {
+    return deal->hole[seat][0] != HD_CARD_NONE && deal->hole[seat][1] != HD_CARD_NONE;
+}
+
+/* Strength of every live seat; false where one has neither cards nor a given outcome. */
+static bool find_strengths(const struct hd_hand *hand, const struct hd_deal *deal, hd_rank strength[HD_MAX_SEATS]) {
+    struct hd_eval board = hd_eval_empty;
+    for (int i = 0; i < HD_BOARD; i++) {
+        if (hand->board[i] == HD_CARD_NONE) return (hand->live & ~deal->given) == 0;
+        board = hd_eval_add(board, hand->board[i]);
+    }
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        if (!hd_seats_has(hand->live, s) || hd_seats_has(deal->given, s)) continue;
+        if (!cards_known(deal, s)) return false;
+        strength[s] = hd_eval_rank(hd_eval_add(hd_eval_add(board, deal->hole[s][0]), deal->hole[s][1]));
+    }
+    return true;
+}
+
+/* The best strength among some seats; 0 for none. */
+static hd_rank best_of(const hd_rank strength[HD_MAX_SEATS], hd_seats seats) {
+    hd_rank best = 0;
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (hd_seats_has(seats, s) && strength[s] > best) best = strength[s];
+    return best;
+}
+
+/* A hand need not be shown when it is beaten by what was shown in every pot that it is in. */
+static bool beaten_everywhere(const struct hd_settlement *settlement, const hd_rank strength[HD_MAX_SEATS], int seat,
+                              hd_seats shown) {
+    for (int p = 0; p < settlement->n_pots; p++) {
+        const hd_seats eligible = settlement->pot[p].eligible;
+        if (hd_seats_has(eligible, seat) && strength[seat] >= best_of(strength, eligible & shown)) return false;
+    }
+    return true;
+}
+
+static void show_hands(const struct hd_hand *hand, const struct hd_deal *deal, const hd_rank strength[HD_MAX_SEATS],
+                       const struct hd_settlement *settlement, struct hd_events *events) {
+    const bool all = hand->show == HD_SHOW_ALL || hand->able != hand->live;
+    const bool led = hand->aggressor >= 0 && hd_seats_has(hand->live, hand->aggressor);
+    int seat = led ? hand->aggressor : hd_seats_next(hand->live, hand->button);
+    hd_seats shown = 0;
+    for (int i = hd_seats_count(hand->live); i > 0; i--, seat = hd_seats_next(hand->live, seat)) {
+        const bool show = cards_known(deal, seat) && (all || !beaten_everywhere(settlement, strength, seat, shown));
+        struct hd_event event = {.kind = show ? HD_EV_SHOW : HD_EV_MUCK,
+                                 .seat = (int8_t)seat,
+                                 .street = hand->street,
+                                 .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE}};
+        if (show) {
+            memcpy(event.cards, deal->hole[seat], sizeof deal->hole[seat]);
+            shown |= hd_seats_of(seat);
+        }
+        events->list[events->n++] = event;
+    }
+}
+
+/* ---- rake (point 15) and payment (point 13) ---- */
+
+static hd_chips rake_of(const struct hd_rake *rake, hd_chips amount, int dealt) {
+    const hd_chips whole = amount / 10000 * rake->basis_points, part = amount % 10000 * rake->basis_points;
+    hd_chips taken = whole + part / 10000;
+    const hd_chips rest = part % 10000;
+    if (!rake->round_down && (rest > 5000 || (rest == 5000 && taken % 2 == 1))) taken++;
+    return rake->capped && taken > rake->cap[dealt] ? rake->cap[dealt] : taken;
+}
+
+/* Rake on the sum of the pots so far, so that the total does not depend on how many pots there are. */
+static void take_rake(const struct hd_hand *hand, const struct hd_rake *rake, struct hd_settlement *settlement) {
+    if (!rake || rake->basis_points == 0 || (rake->no_flop_no_drop && hand->street == HD_PREFLOP)) return;
+    hd_chips pots = 0;
+    for (int p = 0; p < settlement->n_pots; p++) {
+        struct hd_pot *pot = &settlement->pot[p];
+        pots += pot->amount;
+        pot->rake = rake_of(rake, pots, hd_seats_count(hand->dealt)) - settlement->rake;
+        settlement->rake += pot->rake;
+    }
+}
+
+static void emit_pot(struct hd_events *events, const struct hd_hand *hand, enum hd_event_kind kind, int pot, int seat,
+                     hd_chips amount) {
+    events->list[events->n++] = (struct hd_event){.kind = (uint8_t)kind,
+                                                  .seat = (int8_t)seat,
+                                                  .street = hand->street,
+                                                  .pot = (uint8_t)pot,
+                                                  .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE},
+                                                  .amount = amount};
+}
+
+/* The i-th winner's part of an amount; odd chips go one each to the first, clockwise from the button's left. */
+static hd_chips part_of(hd_chips amount, int winners, int i) { return amount / winners + (i < amount % winners); }
+
+static void pay_pot(struct hd_hand *hand, struct hd_settlement *settlement, int p, struct hd_events *events) {
+    const struct hd_pot *pot = &settlement->pot[p];
+    const int winners = hd_seats_count(pot->winners);
+    emit_pot(events, hand, HD_EV_POT, p, -1, pot->amount);
+    if (pot->rake > 0) emit_pot(events, hand, HD_EV_RAKE, p, -1, pot->rake);
+    int seat = hand->button;
+    for (int i = 0; i < winners; i++) {
+        seat = hd_seats_next(pot->winners, seat);
+        const hd_chips part = part_of(pot->amount - pot->rake, winners, i);
+        hand->stack[seat] += part;
+        settlement->collected[seat] += part;
+        settlement->rake_paid[seat] += part_of(pot->amount, winners, i) - part;
+        if (part > 0) emit_pot(events, hand, HD_EV_COLLECT, p, seat, part);
+    }
+}
+
+static void find_winners(struct hd_settlement *settlement, const hd_rank strength[HD_MAX_SEATS]) {
+    for (int p = 0; p < settlement->n_pots; p++) {
+        struct hd_pot *pot = &settlement->pot[p];
+        const hd_rank best = best_of(strength, pot->eligible);
+        for (int s = 0; s < HD_MAX_SEATS; s++)
+            if (hd_seats_has(pot->eligible, s) && strength[s] == best) pot->winners |= hd_seats_of(s);
+    }
+}
+
+hd_status hd_hand_settle(struct hd_hand *hand, const struct hd_deal *deal, const struct hd_rake *rake,
+                         struct hd_events *events, struct hd_settlement *settlement) {
+    if (hand->actor >= 0 || hand->settled) return HD_E_ARGUMENT;
+    if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
+    const bool contested = hd_seats_count(hand->live) > 1;
+    hd_rank strength[HD_MAX_SEATS] = {0};
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (hd_seats_has(deal->given, s)) strength[s] = deal->strength[s];
+    if (contested && !find_strengths(hand, deal, strength)) return HD_E_ARGUMENT;
+
+    *settlement = (struct hd_settlement){0};
+    settlement->n_pots = hd_hand_pots(hand, settlement->pot);
+    take_rake(hand, rake, settlement);
+    find_winners(settlement, strength);
+    if (contested) show_hands(hand, deal, strength, settlement, events);
+    for (int p = 0; p < settlement->n_pots; p++) pay_pot(hand, settlement, p, events);
+    memset(hand->total, 0, sizeof hand->total);
+    memset(hand->ante, 0, sizeof hand->ante);
+    hand->dead = 0;
+    hand->settled = 1;
+    return HD_OK;
+}
