@@ -105,11 +105,17 @@ struct hd_bot_def {
 
 /** The built-in types in the order in which they are listed; *n is their number. */
 const struct hd_bot_type *const *hd_bot_types(int *n);
-/** The built-in type of that name or alias ("nit" is "rock"); NULL. */
+/** The built-in type of that name or alias ("nit" is "rock"), in any case, with - or blanks for _; NULL. */
 const struct hd_bot_type *hd_bot_type_find(const char *name);
 
 /** The type's default settings. */
 struct hd_knobs hd_knobs_default(const struct hd_bot_type *type);
+
+/**
+ * What is wrong with settings, as the end of a sentence about the knob number *knob ("above its range"), or, with
+ * *knob −1, the whole sentence of the type's own check. NULL: nothing, and *knob is untouched.
+ */
+const char *hd_knobs_problem(const struct hd_bot_type *type, const struct hd_knobs *knobs, int *knob);
 
 /** A bot of that type with default settings; the name is cut to HD_NAME_MAX − 1 bytes. */
 struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char *name);
@@ -118,7 +124,7 @@ struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char 
  * control characters, blanks at its ends, or any of : [ ] ( ) " < > & */
 const char *hd_name_problem(const char *name);
 
-/** Draws an action of a policy. */
+/** Draws an action of a policy: one number of the stream, none where there is only one choice. */
 struct hd_action hd_policy_draw(const struct hd_policy *policy, struct hd_rng *rng);
 
 /** Check where it is free, else fold. */

@@ -1,0 +1,161 @@
+/*
+ * The built-in types by name, and what every bot and its users need: settings, names, drawing from a policy.
+ *
+ * Layer bots; sees base, cards, odds and rules, never a table or hidden cards. Shares are in HD_SHARES (65536ths).
+ * Types are constants, definitions plain values. Nothing allocates; a question that can fail answers with a static
+ * sentence or NULL. UTF-8 as in RFC 3629 (no surrogates, no overlong forms, nothing past U+10FFFF).
+ */
+#include "holdem/bot.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "builtin.h"
+
+/* ---- the registry ---- */
+
+static const struct hd_bot_type *const types[] = {
+    &hd_bot_station, &hd_bot_rock, &hd_bot_tag,  &hd_bot_lag,   &hd_bot_maniac,
+    &hd_bot_random,  &hd_bot_fold, &hd_bot_call, &hd_bot_raise, &hd_bot_all_in,
+};
+enum { N_TYPES = sizeof types / sizeof types[0] };
+
+static const struct {
+    const char *alias, *name;
+} aliases[] = {
+    {"calling_station", "station"},
+    {"nit", "rock"},
+    {"tight_passive", "rock"},
+    {"tight_aggressive", "tag"},
+    {"loose_aggressive", "lag"},
+    {"folder", "fold"},
+    {"caller", "call"},
+    {"raiser", "raise"},
+    {"allin", "all_in"},
+};
+enum { N_ALIASES = sizeof aliases / sizeof aliases[0] };
+
+const struct hd_bot_type *const *hd_bot_types(int *n) {
+    *n = N_TYPES;
+    return types;
+}
+
+static char folded(char c) { return c == '-' || c == ' ' ? '_' : (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c); }
+
+static bool same_name(const char *a, const char *b) {
+    while (*a && folded(*a) == folded(*b)) a++, b++;
+    return folded(*a) == folded(*b);
+}
+
+const struct hd_bot_type *hd_bot_type_find(const char *name) {
+    for (int i = 0; i < N_ALIASES; i++)
+        if (same_name(name, aliases[i].alias)) name = aliases[i].name;
+    for (int i = 0; i < N_TYPES; i++)
+        if (same_name(name, types[i]->name)) return types[i];
+    return NULL;
+}
+
+/* ---- settings ---- */
+
+struct hd_knobs hd_knobs_default(const struct hd_bot_type *type) {
+    assert(type->n_knobs <= HD_KNOBS_MAX);
+    struct hd_knobs knobs = {0};
+    for (int k = 0; k < type->n_knobs; k++) {
+        memcpy(knobs.value[k], type->knobs[k].value, sizeof knobs.value[k]);
+        knobs.n[k] = (uint8_t)type->knobs[k].n;
+    }
+    return knobs;
+}
+
+static const char *knob_problem(const struct hd_knob *knob, const int32_t *value, int n) {
+    if (n < knob->min_n) return "too few values";
+    if (n > knob->max_n) return "too many values";
+    for (int i = 0; i < n; i++) {
+        if (value[i] < knob->min) return "below its range";
+        if (value[i] > knob->max) return "above its range";
+    }
+    return NULL;
+}
+
+const char *hd_knobs_problem(const struct hd_bot_type *type, const struct hd_knobs *knobs, int *knob) {
+    for (int k = 0; k < type->n_knobs; k++) {
+        const char *problem = knob_problem(&type->knobs[k], knobs->value[k], knobs->n[k]);
+        if (problem) {
+            *knob = k;
+            return problem;
+        }
+    }
+    const char *problem = type->check ? type->check(knobs) : NULL;
+    if (problem) *knob = -1;
+    return problem;
+}
+
+struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char *name) {
+    struct hd_bot_def def = {.type = type, .knobs = hd_knobs_default(type), .count = 1};
+    size_t n = strlen(name);
+    if (n >= sizeof def.name) {
+        n = sizeof def.name - 1;
+        while (n > 0 && ((unsigned char)name[n] & 0xC0) == 0x80) n--; /* never within a character */
+    }
+    memcpy(def.name, name, n);
+    return def;
+}
+
+/* ---- names ---- */
+
+/* Reads one character of UTF-8 and returns its length in bytes; 0 where there is none. */
+static int utf8_read(const unsigned char *s, uint32_t *code) {
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const int n = s[0] < 0x80 ? 1 : s[0] >> 5 == 6 ? 2 : s[0] >> 4 == 14 ? 3 : s[0] >> 3 == 30 ? 4 : 0;
+    if (n == 0) return 0;
+    *code = n == 1 ? s[0] : s[0] & (0x7Fu >> n);
+    for (int i = 1; i < n; i++) {
+        if ((s[i] & 0xC0) != 0x80) return 0;
+        *code = *code << 6 | (s[i] & 0x3Fu);
+    }
+    return *code < least[n] || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : n;
+}
+
+static bool is_control(uint32_t code) { return code < 0x20 || (code >= 0x7F && code < 0xA0); }
+
+const char *hd_name_problem(const char *name) {
+    const size_t length = strlen(name);
+    if (length == 0) return "it is empty";
+    if (length >= HD_NAME_MAX) return "it is longer than 63 bytes";
+    if (name[0] == ' ' || name[length - 1] == ' ') return "it begins or ends with a blank";
+    for (const unsigned char *s = (const unsigned char *)name; *s;) {
+        uint32_t code = 0;
+        const int n = utf8_read(s, &code);
+        if (n == 0) return "it is not UTF-8";
+        if (is_control(code)) return "it has a control character";
+        if (code < 0x80 && strchr(":[]()\"<>&", (int)code)) return "it has one of : [ ] ( ) \" < > &";
+        s += n;
+    }
+    return NULL;
+}
+
+/* ---- actions ---- */
+
+struct hd_action hd_policy_draw(const struct hd_policy *policy, struct hd_rng *rng) {
+    assert(policy->n > 0);
+    if (policy->n == 1) return policy->choice[0].action;
+    uint32_t at = (uint32_t)(hd_rng_next(rng) >> 48);
+    int i = 0;
+    while (i < policy->n - 1 && at >= policy->choice[i].share) at -= policy->choice[i++].share;
+    return policy->choice[i].action;
+}
+
+struct hd_action hd_action_passive(const struct hd_legal *legal) {
+    return (struct hd_action){.kind = legal->to_call == 0 ? HD_CHECK : HD_FOLD};
+}
+
+struct hd_action hd_action_call(const struct hd_legal *legal) {
+    return (struct hd_action){.kind = legal->to_call == 0 ? HD_CHECK : HD_CALL};
+}
+
+struct hd_action hd_action_raise(const struct hd_legal *legal, hd_chips to) {
+    if (!legal->can_raise) return hd_action_call(legal);
+    if (to < legal->min_to) to = legal->min_to;
+    if (to > legal->max_to) to = legal->max_to;
+    return (struct hd_action){.kind = HD_RAISE, .raise_to = to};
+}
