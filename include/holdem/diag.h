@@ -37,8 +37,8 @@ void hd_diags_release(struct hd_diags *diags);
 
 /** Adds a finding; long texts are cut. `file` may be NULL: the empty name. */
 __attribute__((format(printf, 6, 7))) void hd_diags_add(struct hd_diags *diags, enum hd_severity severity,
-                                                         const char *file, int line, int column, const char *format,
-                                                         ...);
+                                                        const char *file, int line, int column, const char *format,
+                                                        ...);
 
 /** Sorts by file, line and column; findings of one place keep their order. */
 void hd_diags_sort(struct hd_diags *diags);

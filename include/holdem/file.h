@@ -23,7 +23,7 @@ struct hd_error {
 
 /** Sets the sentence and returns `status`, so that a failing function can end with it. */
 __attribute__((format(printf, 3, 4))) hd_status hd_error_set(struct hd_error *error, hd_status status,
-                                                              const char *format, ...);
+                                                             const char *format, ...);
 
 /** A file being written. Its fields are private. */
 struct hd_file {
