@@ -1,0 +1,31 @@
+/* What came of a hand, gathered from its events once, for formats that have to know it before they come to it. */
+#ifndef HD_HISTORY_DIGEST_H
+#define HD_HISTORY_DIGEST_H
+
+#include "holdem/eval.h"
+#include "holdem/event.h"
+
+/** Arrays are indexed by seat or by pot; what does not apply to a seat is 0. */
+struct hd_digest {
+    hd_seats dealt; /**< seats in the hand */
+    hd_seats folded, showed, mucked;
+    hd_seats described;                /**< showed, and `made` says what */
+    uint8_t fold_street[HD_MAX_SEATS]; /**< enum hd_street */
+    hd_card shown[HD_MAX_SEATS][2];
+    struct hd_made made[HD_MAX_SEATS]; /**< best five of the shown cards and the board */
+    hd_chips collected[HD_MAX_SEATS];  /**< from all pots */
+    hd_card board[HD_BOARD];
+    int n_board;
+    hd_chips pot[HD_MAX_POTS]; /**< with the rake still in it */
+    int n_pots;
+    hd_chips total, rake;
+};
+
+void hd_digest_make(struct hd_digest *digest, const struct hd_record *record);
+
+enum { HD_POT_NAME = 16 };
+
+/** Gives the pot's name: "pot" where there is one only, "main pot", "side pot-1", … */
+void hd_digest_pot_name(const struct hd_digest *digest, int pot, char name[HD_POT_NAME]);
+
+#endif
