@@ -31,6 +31,9 @@ enum hd_stacks { HD_STACKS_REBUY, HD_STACKS_RESET, HD_STACKS_PLAY_ON };
 /** A bot that answered illegally or failed: stop the run; check or fold for it; do so for the rest of the unit. */
 enum hd_on_bot_error { HD_ON_ERROR_STOP, HD_ON_ERROR_FOLD, HD_ON_ERROR_FORFEIT };
 
+/** Large enough for any game, small enough that no sum of a unit or a run can overflow. */
+#define HD_STARTING_CHIPS_MAX ((hd_chips)10000000000)
+
 struct hd_game_def {
     uint32_t cookie; /**< set by hd_game_def_default */
     enum hd_game_kind kind;
@@ -74,14 +77,14 @@ void hd_levels_double(struct hd_level *levels, int n, struct hd_level first);
 /** Index of the level at which a unit's hand (from 1) is played: by hands, staying on the last. */
 int hd_level_at(const struct hd_level *levels, int n, int64_t hand);
 
-/** The most places that hd_prizes_standard pays with so many entries. */
-int hd_prizes_standard_places(int32_t entries);
+/** The most places that hd_prizes_standard pays. */
+enum { HD_STANDARD_PLACES = 3 };
 
 /**
- * The standard prizes of a pool: by entries, whole units, leftovers to 1st. Fills prizes[0..n) and returns n.
- * Sit-and-gos: 2 players winner takes all, 3–6 65/35, 7–10 50/30/20.
+ * The standard prizes of a sit-and-go: 2 players: the winner takes all; 3–6: 65/35; 7–10: 50/30/20. Whole units,
+ * leftovers to 1st. Fills prizes[0..n) and returns n ≤ HD_STANDARD_PLACES; 0 for any other number of entries.
  */
-int hd_prizes_standard(enum hd_game_kind kind, int32_t entries, hd_money pool, hd_money *prizes);
+int hd_prizes_standard(int32_t entries, hd_money pool, hd_money *prizes);
 
 /** Shares of a pool in hundredths of a per cent (they sum to 10,000): floor each, leftovers to 1st. */
 void hd_prizes_split(hd_money pool, const int32_t *shares, int n, hd_money *prizes);

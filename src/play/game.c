@@ -1,0 +1,112 @@
+/*
+ * The definition of a game: its defaults, and everything that can be wrong with it.
+ *
+ * Layer play; sees bots, rules, events and base. Chips and money are whole. A definition borrows its arrays; nothing
+ * here allocates but the list of findings.
+ */
+#include "holdem/game.h"
+
+#include <string.h>
+
+static const uint32_t game_cookie = 0x686c6467; /* a definition that did not come from its default is refused */
+
+struct hd_game_def hd_game_def_default(enum hd_game_kind kind) {
+    static const struct hd_level first = {.small_blind = 10, .big_blind = 20, .ante = 0, .hands = 10};
+    const bool cash = kind == HD_CASH;
+    return (struct hd_game_def){.cookie = game_cookie,
+                                .kind = kind,
+                                .starting_chips = cash ? 100 * first.big_blind : 1500,
+                                .levels = &first,
+                                .n_levels = 1,
+                                .ante_type = HD_ANTE_CLASSIC,
+                                .bba_order = HD_BLIND_FIRST,
+                                .show = HD_SHOW_OR_MUCK,
+                                .button = HD_BUTTON_MOVING,
+                                .first_button_random = true,
+                                .randomize_seats = !cash,
+                                .on_bot_error = HD_ON_ERROR_STOP,
+                                .max_hands = 100000,
+                                .rake = {.no_flop_no_drop = true},
+                                .stacks = HD_STACKS_REBUY};
+}
+
+int32_t hd_game_entries(const struct hd_game_def *def) {
+    int32_t entries = 0;
+    for (int i = 0; i < def->n_bots; i++) entries += def->bots[i].count;
+    return entries;
+}
+
+static void problem(struct hd_diags *diags, const char *text) { hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s", text); }
+
+static void check_levels(const struct hd_game_def *def, struct hd_diags *diags) {
+    if (def->n_levels < 1) problem(diags, "there is no blind level");
+    for (int i = 0; i < def->n_levels; i++) {
+        const struct hd_level *level = &def->levels[i];
+        if (level->small_blind < 1 || level->big_blind < level->small_blind || level->ante < 0 ||
+            level->big_blind > HD_CHIPS_MAX || level->ante > HD_CHIPS_MAX)
+            hd_diags_add(diags, HD_ERROR, NULL, 0, 0,
+                         "blind level %d: needs 0 < small blind <= big blind and an ante that is not negative", i + 1);
+        if (def->kind != HD_CASH && level->hands < 1)
+            hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "blind level %d lasts no hands", i + 1);
+    }
+}
+
+static void check_bot(const struct hd_game_def *def, int i, struct hd_diags *diags) {
+    const struct hd_bot_def *bot = &def->bots[i];
+    const char *name_problem = hd_name_problem(bot->name);
+    if (name_problem) hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "the name of player %d %s", i + 1, name_problem);
+    if (!bot->type || bot->type->api != HD_BOT_API || !bot->type->act)
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s has no type of this version of the interface", bot->name);
+    else if (bot->type->check && bot->type->check(&bot->knobs))
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s: %s", bot->name, bot->type->check(&bot->knobs));
+    if (bot->count != 1) hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s must enter once", bot->name);
+    for (int k = 0; k < i; k++)
+        if (strcmp(def->bots[k].name, bot->name) == 0)
+            hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "two players have the name %s", bot->name);
+}
+
+static void check_players(const struct hd_game_def *def, struct hd_diags *diags) {
+    if (def->n_bots < 2 || def->n_bots > HD_MAX_SEATS) problem(diags, "a cash game or sit-and-go has 2 to 10 players");
+    if (def->max_seats != 0 && (def->max_seats < 2 || def->max_seats > HD_MAX_SEATS))
+        problem(diags, "a table has 2 to 10 seats");
+    else if (def->max_seats != 0 && def->n_bots > def->max_seats)
+        problem(diags, "there are more players than seats");
+    if (def->starting_chips < 1 || def->starting_chips > HD_STARTING_CHIPS_MAX)
+        problem(diags, "the starting chips must be 1 to 10,000,000,000");
+    for (int i = 0; i < def->n_bots; i++) check_bot(def, i, diags);
+}
+
+static void check_money(const struct hd_game_def *def, struct hd_diags *diags) {
+    if (def->buy_in < 0 || def->fee < 0 || def->buy_in > HD_CHIPS_MAX || def->fee > HD_CHIPS_MAX)
+        problem(diags, "buy-in or fee is negative or too large");
+    if (def->n_prizes > hd_game_entries(def)) problem(diags, "there are more prizes than players");
+    hd_money sum = 0;
+    for (int i = 0; i < def->n_prizes; i++) {
+        const bool counted = def->prizes[i] >= 0 && def->prizes[i] <= HD_CHIPS_MAX - sum;
+        if (!counted) hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "prize %d is negative or too large", i + 1);
+        sum += counted ? def->prizes[i] : 0;
+    }
+    if (def->max_hands < 1 || def->max_hands >= (int64_t)HD_HANDS_PER_UNIT)
+        problem(diags, "the most hands of a tournament must be 1 to 9,999,999");
+}
+
+static void check_rake(const struct hd_game_def *def, struct hd_diags *diags) {
+    if (def->rake.basis_points < 0 || def->rake.basis_points > 10000)
+        problem(diags, "the rake must be 0 to 100 per cent");
+    for (int i = 0; i <= HD_MAX_SEATS; i++)
+        if (def->rake.cap[i] < 0)
+            hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "the rake cap of %d players is negative", i);
+}
+
+hd_status hd_game_def_check(const struct hd_game_def *def, struct hd_diags *diags) {
+    if (def->cookie != game_cookie) return HD_E_UNINITIALISED;
+    const int before = diags->errors + diags->lost;
+    if (def->kind == HD_MULTI_TABLE) problem(diags, "multi-table tournaments are not supported");
+    check_levels(def, diags);
+    check_players(def, diags);
+    if (def->kind == HD_CASH)
+        check_rake(def, diags);
+    else
+        check_money(def, diags);
+    return diags->errors + diags->lost == before ? HD_OK : HD_E_CONFIG;
+}

@@ -1,0 +1,234 @@
+/*
+ * Plays one hand at a table: button and blinds, the deal, asking the bots, telling those who watch.
+ *
+ * Layer play; sees bots, rules, events and base. Chips at the table are constant over a hand but for the rake. The
+ * only allocation is the event buffer's growth in hands of extraordinary length. Every random draw comes from a
+ * stream named by (seed, unit, table, hand), so that a hand can be played again from its name alone.
+ */
+#include "table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One hand under way. */
+struct round {
+    const struct hand_context *context;
+    struct table *table;
+    struct hd_hand hand;
+    struct hd_deal deal;
+    struct hd_rng rng[HD_MAX_SEATS];
+    hd_seats watchers; /* seats whose bots observe */
+    int told;          /* events that they have seen */
+    int decisions;
+};
+
+void table_clear(struct table *table, uint32_t number, int max_seats, int64_t clock) {
+    *table = (struct table){.number = number, .max_seats = max_seats, .clock = clock};
+    for (int s = 0; s < HD_MAX_SEATS; s++) table->player[s] = -1;
+}
+
+static struct hd_rng_key stream_of(const struct hand_context *context, const struct table *table, uint32_t stream) {
+    return (struct hd_rng_key){.seed = context->spec->seed,
+                               .unit = context->spec->unit,
+                               .table = table->number,
+                               .hand = context->hand,
+                               .stream = stream};
+}
+
+static int draw_button(const struct hand_context *context, const struct table *table) {
+    int seat = hd_seats_next(table->occupied, -1);
+    if (!context->def->first_button_random) return seat;
+    const struct hd_rng_key key = stream_of(context, table, HD_STREAM_BUTTON);
+    struct hd_rng rng;
+    hd_rng_open(&rng, &key);
+    for (uint32_t i = hd_rng_below(&rng, (uint32_t)hd_seats_count(table->occupied)); i > 0; i--)
+        seat = hd_seats_next(table->occupied, seat);
+    return seat;
+}
+
+static void move_button(struct table *table, const struct hand_context *context) {
+    table->positions = table->started ? hd_positions_next(context->def->button, table->positions, table->occupied)
+                                      : hd_positions_first(table->occupied, draw_button(context, table));
+    table->started = true;
+}
+
+static struct hd_setup make_setup(const struct table *table, const struct hand_context *context) {
+    const struct hd_game_def *def = context->def;
+    const struct hd_level *level = &def->levels[context->level];
+    struct hd_setup setup = hd_setup_default();
+    memcpy(setup.stack, table->stack, sizeof setup.stack);
+    setup.small_blind = level->small_blind;
+    setup.big_blind = level->big_blind;
+    setup.ante = level->ante;
+    setup.ante_type = (uint8_t)def->ante_type;
+    setup.bba_order = (uint8_t)def->bba_order;
+    setup.show = (uint8_t)def->show;
+    setup.button = table->positions.button;
+    setup.sb = table->positions.sb;
+    setup.bb = table->positions.bb;
+    return setup;
+}
+
+/* Keeps room for all that one call of the rules may write. */
+static hd_status keep_room(struct hd_events *events) {
+    if (__builtin_expect(events->capacity - events->n >= HD_EVENTS_ROOM, 1)) return HD_OK;
+    const int capacity = 2 * (events->capacity + HD_EVENTS_ROOM);
+    struct hd_event *list = realloc(events->list, (size_t)capacity * sizeof *list);
+    if (!list) return HD_E_NOMEM;
+    events->list = list;
+    events->capacity = capacity;
+    return HD_OK;
+}
+
+static void tell(struct round *round) {
+    const struct hand_context *context = round->context;
+    for (; round->told < context->events->n; round->told++) {
+        for (int s = hd_seats_next(round->watchers, -1), n = hd_seats_count(round->watchers); n > 0;
+             n--, s = hd_seats_next(round->watchers, s)) {
+            const struct player *player = &context->players[round->table->player[s]];
+            player->bot->type->observe(player->state, &player->bot->knobs, &context->events->list[round->told]);
+        }
+    }
+}
+
+static void open_bots(struct round *round) {
+    const struct hand_context *context = round->context;
+    struct hd_rng_key key = stream_of(context, round->table, HD_STREAM_BOT);
+    for (int s = 0; s < HD_MAX_SEATS; s++, key.stream++) {
+        if (!hd_seats_has(round->table->occupied, s)) continue;
+        hd_rng_open(&round->rng[s], &key);
+        if (context->players[round->table->player[s]].bot->type->observe) round->watchers |= hd_seats_of(s);
+    }
+}
+
+static hd_status deal_and_post(struct round *round, const struct hd_setup *setup) {
+    const struct hd_rng_key key = stream_of(round->context, round->table, HD_STREAM_DECK);
+    struct hd_rng rng;
+    hd_rng_open(&rng, &key);
+    hd_deal_draw(&round->deal, round->table->occupied, &rng);
+    round->context->events->n = 0;
+    const hd_status status = keep_room(round->context->events);
+    return status == HD_OK ? hd_hand_start(&round->hand, setup, &round->deal, round->context->events) : status;
+}
+
+/* ---- decisions ---- */
+
+static const char *action_name(enum hd_action_kind kind) {
+    static const char *const names[] = {"fold", "check", "call", "raise to", "no decision"};
+    return kind >= 0 && kind <= HD_FAILED ? names[kind] : "an unknown action";
+}
+
+static hd_status stop_for(const struct round *round, const struct player *player, const struct hd_legal *legal,
+                          struct hd_action action) {
+    const struct hand_context *context = round->context;
+    char what[64], may[96];
+    if (action.kind == HD_RAISE)
+        snprintf(what, sizeof what, "raise to %lld", (long long)action.raise_to);
+    else
+        snprintf(what, sizeof what, "%s", action_name(action.kind));
+    if (legal->can_raise)
+        snprintf(may, sizeof may, "raise to %lld to %lld", (long long)legal->min_to, (long long)legal->max_to);
+    else
+        snprintf(may, sizeof may, "not raise");
+    return hd_error_set(context->error, HD_E_BOT,
+                        "%s (%s) answered illegally in hand %u of unit %llu: %s; it had to call %lld and might %s",
+                        player->bot->name, player->bot->type->name, context->hand,
+                        (unsigned long long)context->spec->unit + 1, what, (long long)legal->to_call, may);
+}
+
+/* An illegal answer is counted; then by the game's definition the run stops or the bot is checked or folded. */
+static hd_status mend(const struct round *round, struct player *player, const struct hd_legal *legal,
+                      struct hd_action *action) {
+    player->errors++;
+    switch (round->context->def->on_bot_error) {
+    case HD_ON_ERROR_STOP: return stop_for(round, player, legal, *action);
+    case HD_ON_ERROR_FORFEIT: player->forfeited = true; break;
+    case HD_ON_ERROR_FOLD: break;
+    }
+    *action = hd_action_passive(legal);
+    return HD_OK;
+}
+
+static hd_status ask(struct round *round) {
+    const struct hand_context *context = round->context;
+    const int seat = round->hand.actor;
+    struct player *player = &context->players[round->table->player[seat]];
+    struct hd_view view = {.hand = &round->hand,
+                           .stage = context->stage,
+                           .events = context->events->list,
+                           .n_events = context->events->n,
+                           .seat = seat,
+                           .cards = {round->deal.hole[seat][0], round->deal.hole[seat][1]},
+                           .legal = hd_hand_legal(&round->hand)};
+    struct hd_action action =
+        player->forfeited ? hd_action_passive(&view.legal)
+                          : player->bot->type->act(player->state, &player->bot->knobs, &view, &round->rng[seat]);
+    hd_status status = keep_room(context->events);
+    if (status != HD_OK) return status;
+    round->decisions++;
+    status = hd_hand_apply(&round->hand, &round->deal, action, context->events);
+    if (__builtin_expect(status == HD_E_ILLEGAL, 0)) {
+        status = mend(round, player, &view.legal, &action);
+        if (status == HD_OK) status = hd_hand_apply(&round->hand, &round->deal, action, context->events);
+    }
+    return status;
+}
+
+/* ---- the end ---- */
+
+static hd_status hand_over(const struct round *round, const struct hd_setup *setup) {
+    const struct hand_context *context = round->context;
+    const struct table *table = round->table;
+    if (!context->sink->hand) return HD_OK;
+    struct hd_record record = {.unit = context->spec->unit,
+                               .table = table->number,
+                               .hand = context->hand,
+                               .number = context->spec->unit * HD_HANDS_PER_UNIT + context->hand,
+                               .time = table->clock,
+                               .kind = context->def->kind,
+                               .level = context->level,
+                               .max_seats = table->max_seats,
+                               .setup = *setup,
+                               .deal = round->deal,
+                               .events = context->events->list,
+                               .n_events = context->events->n};
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        const bool in = hd_seats_has(round->hand.dealt, s);
+        record.player[s] = in ? table->player[s] : -1;
+        record.name[s] = in ? context->players[table->player[s]].bot->name : NULL;
+    }
+    return context->sink->hand(context->sink->context, &record);
+}
+
+/* The time that people would have taken: docs/HAND_HISTORIES.md. */
+static int64_t seconds_of(const struct round *round) {
+    enum { HAND = 8, DECISION = 4, SHOWDOWN = 6 };
+    const bool showdown = hd_seats_count(round->hand.live) > 1;
+    return HAND + DECISION * (int64_t)round->decisions + (showdown ? SHOWDOWN : 0);
+}
+
+hd_status table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement) {
+    move_button(table, context);
+    const struct hd_setup setup = make_setup(table, context);
+    struct round round;
+    round.context = context;
+    round.table = table;
+    round.watchers = 0;
+    round.told = round.decisions = 0;
+    open_bots(&round);
+    hd_status status = deal_and_post(&round, &setup);
+    while (status == HD_OK && !hd_hand_over(&round.hand)) {
+        if (round.watchers) tell(&round);
+        status = ask(&round);
+    }
+    if (status == HD_OK) status = keep_room(context->events);
+    if (status == HD_OK)
+        status = hd_hand_settle(&round.hand, &round.deal, &context->def->rake, context->events, settlement);
+    if (status != HD_OK) return status;
+    if (round.watchers) tell(&round);
+    memcpy(table->stack, round.hand.stack, sizeof table->stack);
+    status = hand_over(&round, &setup);
+    table->clock += seconds_of(&round);
+    return status;
+}

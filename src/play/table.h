@@ -1,0 +1,48 @@
+/*
+ * One table: who sits where with how many chips, where button and blinds are, and the playing of one hand.
+ */
+#ifndef HOLDEM_PLAY_TABLE_H
+#define HOLDEM_PLAY_TABLE_H
+
+#include "holdem/unit.h"
+
+/* A player of a unit: his bot, its memory, and whether it has been put out for an error. */
+struct player {
+    const struct hd_bot_def *bot;
+    void *state;
+    bool forfeited;
+    int32_t errors;
+};
+
+struct table {
+    uint32_t number;
+    int max_seats;
+    int32_t player[HD_MAX_SEATS]; /* -1: empty */
+    hd_chips stack[HD_MAX_SEATS];
+    hd_seats occupied; /* seats whose players have chips */
+    struct hd_positions positions;
+    bool started; /* positions are those of a hand played */
+    int64_t clock;
+};
+
+/* What one hand is played with; borrowed. */
+struct hand_context {
+    const struct hd_game_def *def;
+    const struct hd_unit_spec *spec;
+    const struct hd_sink *sink;
+    struct hd_stage *stage; /* kept by who plays the unit */
+    struct player *players;
+    struct hd_events *events; /* grown when a hand is long */
+    struct hd_error *error;
+    int level;
+    uint32_t hand; /* of the unit, from 1 */
+};
+
+/* Empties the table. */
+void table_clear(struct table *table, uint32_t number, int max_seats, int64_t clock);
+
+/* Moves the button on (or draws the first), plays a hand and leaves the new stacks. The settlement is for the caller.
+ */
+hd_status table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement);
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * What a thread needs to play units: made once, used for one unit after the other.
+ */
+#ifndef HOLDEM_PLAY_WORKSPACE_H
+#define HOLDEM_PLAY_WORKSPACE_H
+
+#include "table.h"
+
+struct hd_host {
+    const struct hd_game_def *def;
+    int32_t entries;
+    struct player *players; /* by entry */
+    unsigned char *memory;  /* of all bots' states */
+    struct hd_events events;
+    /* results by player */
+    int32_t *place, *errors;
+    uint8_t *tied;
+    hd_money *prize;
+    hd_chips *net, *rake;
+    hd_chips *block_net, *block_rake;
+    /* for tournaments */
+    struct hd_out *out;
+    hd_chips *stacks; /* of those still in, greatest first */
+};
+
+/* Fills a cleared host in for the definition; false where memory is short. Release it either way. */
+bool workspace_init(struct hd_host *host, const struct hd_game_def *def);
+void workspace_release(struct hd_host *host);
+
+/* Clears the results and begins every bot's state afresh. */
+void workspace_begin(struct hd_host *host, const struct hd_stage *stage);
+
+/* Puts everybody on the seat of his number with these chips. */
+void workspace_seat(const struct hd_host *host, struct table *table, hd_chips chips);
+
+/* Draws new seats from the hand's own stream; chips come along. */
+void workspace_draw_seats(struct table *table, const struct hand_context *context);
+
+#endif
