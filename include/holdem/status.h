@@ -27,7 +27,8 @@ extern "C" {
     X(HD_E_INTERRUPTED, "interrupted")                                                                                 \
     X(HD_E_IO, "reading or writing failed")                                                                            \
     X(HD_E_EXISTS, "the target exists already")                                                                        \
-    X(HD_E_UNSUPPORTED, "that is not supported")
+    X(HD_E_UNSUPPORTED, "that is not supported")                                                                       \
+    X(HD_E_MISMATCH, "the record differs from what the rules make of it")
 
 #define HD_STATUS_ENUM(name, text) name,
 typedef enum { HD_STATUS_LIST(HD_STATUS_ENUM) HD_STATUS_COUNT } hd_status;
