@@ -1,0 +1,110 @@
+/*
+ * holdem eval: what five to seven cards make.
+ *
+ * Layer: cli. Words are joined with blanks, so that cards may stand together or apart. Wrong cards are one sentence
+ * that names the word at fault, exit 2. The description is the one of the hand logs.
+ */
+#include <string.h>
+
+#include "commands.h"
+#include "holdem/eval.h"
+#include "holdem/history.h"
+#include "json_put.h"
+#include "layout.h"
+
+enum { CARDS_LEAST = 5, CARDS_MOST = 7, LABEL_COLUMNS = 10 };
+
+static const char *const category_names[HD_CATEGORIES] = {
+    "high card", "pair",       "two pair",       "three of a kind", "straight",
+    "flush",     "full house", "four of a kind", "straight flush",
+};
+
+struct evaluation {
+    struct hd_strbuf cards, description;
+    const char *category;
+    hd_rank strength;
+};
+
+static void join(struct hd_strbuf *text, const struct args *args) {
+    for (int i = 0; i < args->n_operands; i++) hd_strbuf_printf(text, "%s%s", i ? " " : "", args->operand[i]);
+}
+
+/* The word, or as much of it as shows what is wrong, that stands at `at`. */
+static int word_length(const char *at) {
+    const size_t length = strcspn(at, " ,");
+    return (int)(length < 16 ? length : 16);
+}
+
+static void complain(const struct console *console, hd_status status, const char *at) {
+    if (status == HD_E_SYNTAX)
+        console_say(console, HD_ERROR, "\"%.*s\" is no card; a card is a rank of 23456789TJQKA and a suit of cdhs",
+                    word_length(at), at);
+    else if (status == HD_E_ARGUMENT)
+        console_say(console, HD_ERROR, "the card %.2s is given twice", at);
+    else
+        console_say(console, HD_ERROR, "more than %d cards are given", CARDS_MOST);
+}
+
+static enum exit_code read_cards(const struct args *args, const struct console *console, hd_card *cards, int *n) {
+    struct hd_strbuf text;
+    hd_strbuf_init(&text);
+    join(&text, args);
+    int at = 0;
+    const hd_status status = hd_cards_parse(hd_strbuf_text(&text), CARDS_MOST, cards, n, &at);
+    if (status) complain(console, status, hd_strbuf_text(&text) + at);
+    hd_strbuf_release(&text);
+    if (status) return EXIT_USAGE;
+    if (*n >= CARDS_LEAST) return EXIT_GOOD;
+    console_say(console, HD_ERROR, "%d to %d cards are needed, %d given", CARDS_LEAST, CARDS_MOST, *n);
+    return EXIT_USAGE;
+}
+
+static struct evaluation evaluate(const hd_card *cards, int n) {
+    struct evaluation found = {.strength = hd_eval_cards(cards, n)};
+    hd_strbuf_init(&found.cards);
+    hd_strbuf_init(&found.description);
+    for (int i = 0; i < n; i++) {
+        char text[3];
+        hd_card_text(cards[i], text);
+        hd_strbuf_printf(&found.cards, "%s%s", i ? " " : "", text);
+    }
+    hd_describe(&found.description, cards, n);
+    found.category = category_names[hd_rank_category(found.strength)];
+    return found;
+}
+
+static enum exit_code put_json(const struct console *console, const struct evaluation *found) {
+    return json_put(console, json_pack("{s:s, s:s, s:s, s:s, s:i}", "version", HOLDEM_VERSION, "cards",
+                                       hd_strbuf_text(&found->cards), "category", found->category, "description",
+                                       hd_strbuf_text(&found->description), "strength", (int)found->strength));
+}
+
+static void put_line(struct hd_strbuf *text, const char *label, const char *value) {
+    layout_cell(text, label, LABEL_COLUMNS);
+    hd_strbuf_printf(text, "%s\n", value);
+}
+
+static enum exit_code put_text(const struct console *console, const struct evaluation *found) {
+    struct hd_strbuf text;
+    hd_strbuf_init(&text);
+    put_line(&text, "cards", hd_strbuf_text(&found->cards));
+    put_line(&text, "hand", hd_strbuf_text(&found->description));
+    put_line(&text, "category", found->category);
+    layout_cell(&text, "strength", LABEL_COLUMNS);
+    hd_strbuf_printf(&text, "%d\n", (int)found->strength);
+    const enum exit_code code = console_put(console, &text);
+    hd_strbuf_release(&text);
+    return code;
+}
+
+enum exit_code cmd_eval(const struct args *args, const struct console *console) {
+    hd_card cards[CARDS_MOST];
+    int n = 0;
+    enum exit_code code = read_cards(args, console, cards, &n);
+    if (code) return code;
+    struct evaluation found = evaluate(cards, n);
+    code = args_has(args, OPT_JSON) ? put_json(console, &found) : put_text(console, &found);
+    hd_strbuf_release(&found.cards);
+    hd_strbuf_release(&found.description);
+    return code;
+}

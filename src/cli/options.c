@@ -1,0 +1,130 @@
+/*
+ * The table of commands and options: the only place where the words of the command line are written down.
+ *
+ * Layer: cli. Text alone: it includes nothing but its own header, so that parsing, help, the man page and completion
+ * can all be made from it. What a command does stands in cmd_<verb>.c.
+ * Invariants: options stand in the order of their enumerators, those of a run first, common ones last.
+ * Constant; allocates nothing, cannot fail.
+ */
+#include "options.h"
+
+#include <stddef.h>
+
+#define ON_RUNS (ON(CMD_DEMO) | ON(CMD_RUN))
+#define ON_ALL ((1u << COMMANDS) - 1)
+
+const struct command commands[COMMANDS] = {
+    [CMD_DEMO] =
+        {
+            .name = "demo",
+            .operands = "",
+            .summary = "a series of sit-and-gos of six bots, with hand logs to look at",
+            .description = "Plays a series of sit-and-go tournaments between six types of bot and prints who won what. "
+                           "Leaves a folder with the config of the series and the hands of its first tournament.",
+            .examples = "",
+        },
+    [CMD_INIT] =
+        {
+            .name = "init",
+            .operands = "cash|sng",
+            .kind = OPERAND_GAME,
+            .min = 1,
+            .max = 1,
+            .summary = "print an example config with comments",
+            .description = "Prints a config to start from: a cash game, or a series of sit-and-go tournaments.",
+            .examples = "holdem init sng > my.toml  an own config to edit and run",
+        },
+    [CMD_CHECK] =
+        {
+            .name = "check",
+            .operands = "FILE.toml",
+            .kind = OPERAND_CONFIG,
+            .min = 1,
+            .max = 1,
+            .summary = "check a config and print it with every default filled in",
+            .description = "Reads a config (\"-\" is standard input), reports every error with its place, and prints "
+                           "what it means: all keys with their values, as TOML.",
+            .examples = "",
+        },
+    [CMD_RUN] =
+        {
+            .name = "run",
+            .operands = "FILE.toml",
+            .kind = OPERAND_CONFIG,
+            .min = 1,
+            .max = 1,
+            .summary = "play the games of a config",
+            .description =
+                "Plays what the config (\"-\" is standard input) describes and prints a table of results. Results "
+                "depend on the config and the seed alone, not on the number of threads.\n"
+                "Interrupted once (Ctrl-C), it finishes the tournaments or sessions under way, reports those done and "
+                "exits with 130; interrupted twice, it ends at once.",
+            .examples = "holdem run my.toml -n 10000  10,000 tournaments, or hands of a cash game\n"
+                        "holdem run my.toml -o out --log ipoker  keep results and hands in a folder\n"
+                        "holdem run my.toml --set game.ante=5 --json  with an ante, results as JSON",
+        },
+    [CMD_EVAL] =
+        {
+            .name = "eval",
+            .operands = "CARDS...",
+            .kind = OPERAND_CARDS,
+            .min = 1,
+            .max = 64,
+            .summary = "say what five to seven cards make",
+            .description =
+                "Finds the best five of 5, 6 or 7 cards. A card is its rank (23456789TJQKA) and its suit "
+                "(cdhs), \"As\"; cards may be parted by blanks or commas or stand together. Of two hands the "
+                "better has the greater strength, equal hands have the same.",
+            .examples = "holdem eval As Kd Qh Jc Ts\n"
+                        "holdem eval 2c2d2h7s7cKdAh",
+        },
+    [CMD_BOTS] =
+        {
+            .name = "bots",
+            .operands = "[NAME]",
+            .kind = OPERAND_BOT,
+            .min = 0,
+            .max = 1,
+            .summary = "list the types of bot, or the knobs of one",
+            .description = "Lists the built-in types of bot. With a name, lists its knobs: what a config may set in "
+                           "knobs = { ... }, with unit, range and default.",
+            .examples = "",
+        },
+    [CMD_HELP] =
+        {
+            .name = "help",
+            .operands = "[COMMAND]",
+            .kind = OPERAND_COMMAND,
+            .min = 0,
+            .max = 1,
+            .summary = "show help",
+            .description = "Shows the help of a command; without one, the list of commands.",
+            .examples = "",
+        },
+};
+
+const struct option options[OPTIONS] = {
+    [OPT_NUMBER] = {NULL, 'n', "N", NULL, "as many tournaments, or hands of a cash game", ON(CMD_RUN)},
+    [OPT_HANDS] = {"hands", 0, "N", NULL, "hands to play; cash games only", ON(CMD_RUN)},
+    [OPT_TOURNAMENTS] = {"tournaments", 0, "N", NULL, "tournaments to play", ON(CMD_RUN)},
+    [OPT_THREADS] = {"threads", 't', "N", NULL, "threads to play on (default: one for each processor)", ON_RUNS},
+    [OPT_SEED] = {"seed", 's', "N|random", NULL, "seed of every random draw; \"random\" draws and prints one", ON_RUNS},
+    [OPT_OUTPUT] = {"output", 'o', "DIR", NULL,
+                    "make DIR a run directory: resolved config, results as JSON, and the logs asked for", ON(CMD_RUN)},
+    [OPT_FORCE] = {"force", 0, NULL, NULL,
+                   "write into a directory that holds another run; log more than 100,000 hands one file each",
+                   ON(CMD_RUN)},
+    [OPT_SET] = {"set", 0, "KEY=VALUE", NULL, "set any key of the config, as in game.ante=5; repeatable",
+                 ON(CMD_RUN) | ON(CMD_CHECK)},
+    [OPT_LOG] = {"log", 0, "FORMAT", NULL, "log hands in this format; repeatable", ON(CMD_RUN)},
+    [OPT_JSON] = {"json", 0, NULL, NULL, "print one JSON object instead of text",
+                  ON(CMD_RUN) | ON(CMD_EVAL) | ON(CMD_BOTS)},
+    [OPT_PROGRESS] = {"progress", 0, "HOW", "auto plain none",
+                      "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_RUNS},
+    [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_RUNS},
+    [OPT_COLOR] = {"color", 0, "WHEN", "auto always never", "colours; auto: on a terminal, unless NO_COLOR is set",
+                   ON_ALL | ON_PROGRAM},
+    [OPT_HELP] = {"help", 'h', NULL, NULL, "show this help", ON_ALL | ON_PROGRAM},
+    [OPT_VERSION] = {"version", 0, NULL, NULL, "show the version", ON_PROGRAM},
+    [OPT_PRINT] = {"print", 0, "WHAT", "man completion", NULL, ON_PROGRAM},
+};
