@@ -34,23 +34,47 @@ typedef uint16_t hd_rank;
 
 static inline enum hd_category hd_rank_category(hd_rank rank) { return (enum hd_category)(rank >> 12); }
 
-/** The sum of some cards. Plain value; start from hd_eval_empty. */
+/**
+ * The sum of some cards. Plain value; start from hd_eval_empty.
+ *
+ * key: the top HD_EVAL_SUM_BITS bits are the sum of the cards' rank keys, which differs for any two sets of ranks; the
+ * low 16 bits are four counters of suits, which start at 3 so that a fifth card of a suit sets the counter's top bit.
+ * mask: 16 bits a suit, of which the low 13 say which ranks are there.
+ */
 struct hd_eval {
-    uint64_t key;  /**< sums of rank keys and counts of suits */
-    uint64_t mask; /**< which ranks are there, 16 bits a suit */
+    uint64_t key;
+    uint64_t mask;
 };
 
-extern const struct hd_eval hd_eval_empty;
+/** How a key is taken apart; shared with the generator of the tables. The row is the top of the sum. */
+enum { HD_EVAL_SUM_BITS = 24, HD_EVAL_ROW_BITS = 13, HD_EVAL_ROWS = 1 << HD_EVAL_ROW_BITS };
+#define HD_EVAL_COUNTERS_EMPTY UINT64_C(0x3333)
+#define HD_EVAL_COUNTERS_FLUSH UINT64_C(0x8888)
+
+/** Tables made by tools/gen_eval.c at build time; for the functions below only. */
 extern const struct hd_eval hd_eval_card[HD_DECK];
+extern const uint32_t hd_eval_row[HD_EVAL_ROWS];
+extern const hd_rank hd_eval_ranks[];
+extern const hd_rank hd_eval_flush[1 << HD_RANKS];
+
+static const struct hd_eval hd_eval_empty = {HD_EVAL_COUNTERS_EMPTY, 0};
 
 static inline struct hd_eval hd_eval_add(struct hd_eval sum, hd_card card) {
     sum.key += hd_eval_card[card].key;
-    sum.mask |= hd_eval_card[card].mask;
+    sum.mask += hd_eval_card[card].mask;
     return sum;
 }
 
 /** The best five-card hand among the 5, 6 or 7 different cards that were added. */
-hd_rank hd_eval_rank(struct hd_eval sum);
+static inline hd_rank hd_eval_rank(struct hd_eval sum) {
+    const uint64_t flush = sum.key & HD_EVAL_COUNTERS_FLUSH;
+    if (__builtin_expect(flush != 0, 0)) {
+        const int suit = __builtin_ctzll(flush) >> 2;
+        return hd_eval_flush[(sum.mask >> (16 * suit)) & ((1U << HD_RANKS) - 1)];
+    }
+    const uint32_t place = (uint32_t)(sum.key >> (64 - HD_EVAL_SUM_BITS));
+    return hd_eval_ranks[place + hd_eval_row[sum.key >> (64 - HD_EVAL_ROW_BITS)]];
+}
 
 /** As hd_eval_rank of the n cards (5–7, all different). */
 hd_rank hd_eval_cards(const hd_card *cards, int n);

@@ -1,0 +1,76 @@
+/*
+ * The text of cards and the names of ranks.
+ *
+ * Layer cards: builds on base only. Text is rank then suit, "As"; reading takes either case, writing is always upper
+ * case rank and lower case suit. A list of cards holds each card once at most and no unknown ones. Allocates nothing;
+ * reading fails with a status and then leaves its results untouched, except for the offset of what is wrong.
+ */
+#include "holdem/card.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char rank_chars[] = "23456789TJQKA";
+static const char suit_chars[] = "cdhs";
+
+void hd_card_text(hd_card card, char text[3]) {
+    const int known = card < HD_DECK;
+    text[0] = known ? rank_chars[hd_card_rank(card)] : '?';
+    text[1] = known ? suit_chars[hd_card_suit(card)] : '?';
+    text[2] = '\0';
+}
+
+/* Where a character stands in a list, in either case; -1 if nowhere. ASCII alone, whatever the locale. */
+static int place_of(char c, const char *list) {
+    for (int i = 0; list[i]; i++)
+        if (c == list[i] || (list[i] >= 'A' && (c ^ list[i]) == ('a' ^ 'A'))) return i;
+    return -1;
+}
+
+hd_status hd_card_parse(const char *text, hd_card *card) {
+    const int rank = place_of(text[0], rank_chars);
+    if (rank < 0) return HD_E_SYNTAX;
+    const int suit = place_of(text[1], suit_chars);
+    if (suit < 0) return HD_E_SYNTAX;
+    *card = hd_card_make(rank, suit);
+    return HD_OK;
+}
+
+hd_status hd_cards_parse(const char *text, int max, hd_card *cards, int *n, int *at) {
+    hd_card read[HD_DECK];
+    hd_cards seen = 0;
+    int count = 0;
+    for (int i = (int)strspn(text, " \t,"); text[i]; i += (int)strspn(text + i, " \t,")) {
+        *at = i;
+        hd_card card;
+        const hd_status status = hd_card_parse(text + i, &card);
+        if (status) return status;
+        if (seen & hd_cards_of(card)) return HD_E_ARGUMENT;
+        if (count == max) return HD_E_FULL;
+        seen |= hd_cards_of(card);
+        read[count++] = card;
+        i += 2;
+    }
+    memcpy(cards, read, (size_t)count);
+    *n = count;
+    return HD_OK;
+}
+
+char hd_rank_char(int rank) {
+    assert(rank >= 0 && rank < HD_RANKS);
+    return rank_chars[rank];
+}
+
+const char *hd_rank_name(int rank) {
+    static const char *const names[HD_RANKS] = {"Two",  "Three", "Four", "Five",  "Six",  "Seven", "Eight",
+                                                "Nine", "Ten",   "Jack", "Queen", "King", "Ace"};
+    assert(rank >= 0 && rank < HD_RANKS);
+    return names[rank];
+}
+
+const char *hd_rank_plural(int rank) {
+    static const char *const names[HD_RANKS] = {"Twos",  "Threes", "Fours", "Fives",  "Sixes", "Sevens", "Eights",
+                                                "Nines", "Tens",   "Jacks", "Queens", "Kings", "Aces"};
+    assert(rank >= 0 && rank < HD_RANKS);
+    return names[rank];
+}
