@@ -17,6 +17,11 @@
 extern "C" {
 #endif
 
+/** Bounds of a run: numbers of hands stay unique, and dates have four digits (9999-12-31). */
+#define HD_RUN_UNITS_MAX ((int64_t)100000000000)
+#define HD_RUN_HANDS_MAX ((int64_t)1000000000000)
+#define HD_RUN_TIME_MAX ((int64_t)253402300799)
+
 /** A run. Plain value that borrows the game's arrays; start from hd_run_def_default. */
 struct hd_run_def {
     uint32_t cookie;
@@ -61,6 +66,8 @@ struct hd_run_hooks {
     hd_status (*unit)(void *output, const struct hd_unit_result *result);
     /** Writes what the output holds and empties it. */
     hd_status (*commit)(void *context, void *output, struct hd_error *error);
+    /** True: the output is so large that it should be committed before the chunk is done. */
+    bool (*full)(const void *output);
     /** Called by the thread that called hd_run, about five times a second. */
     void (*progress)(void *context, const struct hd_progress *progress);
     /** Asked by every thread before each unit; true: stop after the units under way. */
