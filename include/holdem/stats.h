@@ -1,6 +1,6 @@
 /**
  * Results gathered over many units: mergeable in any grouping, whole numbers throughout, so that the same units give
- * the same totals whatever threads or machines played them.
+ * the same totals whatever threads or machines played them. docs/STATISTICS.md says what is estimated and how.
  *
  * A sample of statistics is one tournament, or one block of hands of a cash session; samples of the players of one
  * table are correlated, so their sums of products are kept too and differences between players are paired.
@@ -22,39 +22,51 @@ __extension__ typedef __int128 hd_i128;
 
 /** Sums of one player. */
 struct hd_player_sums {
-    int64_t wins;        /**< units finished first; a tie for first counts for each */
-    int64_t ties;        /**< units whose place was shared */
+    int64_t wins;        /**< tournaments finished first; a tie for first counts for each */
+    int64_t ties;        /**< tournaments in which the place was shared */
     int64_t finish_sum;  /**< places added up */
-    int64_t cashes;      /**< units that paid a prize */
+    int64_t cashes;      /**< tournaments that paid a prize */
     hd_money fees, prizes;
-    hd_chips net, rake;  /**< cash games */
-    int64_t errors;
+    hd_chips net, rake;  /**< cash games: won net of rake; rake out of what was won */
+    int64_t errors;      /**< failures of the player's bot */
+    int32_t prize_kinds; /**< different prizes counted in `prizes`; HD_PRIZES_UNCOUNTED: more than fit */
 };
 
-/** How often one result of one tournament occurred: a prize and its number, for the bootstrap. */
+/** How often one prize was won, no prize (0) included. */
 struct hd_prize_count {
     hd_money prize;
     int64_t n;
 };
-enum { HD_PRIZE_KINDS = 64 };
+enum { HD_PRIZE_KINDS = 64, HD_PRIZES_UNCOUNTED = -1 };
 
-/** The totals of a run or of a part of it. Fields are for reading. */
+/** Cash games: the sums over samples of (net + rake)² and of (net + rake) × hands. */
+struct hd_gross_sums {
+    hd_i128 square, by_hands;
+};
+
+/**
+ * The totals of a run or of a part of it. Fields are for reading, but for five that belong to who plays the units:
+ * units, hands, stopped, hash and player[].errors are set from outside and here only merged and cleared.
+ * What is counted of a tournament or a block fills the others.
+ */
 struct hd_stats {
     enum hd_game_kind kind;
     int32_t players;            /**< n: bots of the game */
     int32_t places;             /**< entries of a tournament; 0 in cash games */
-    int64_t units, hands, stopped;
     hd_money entry_cost;        /**< buy-in and fee of one entry */
-    hd_money withheld;          /**< sum over units of all costs − all prizes; negative: an overlay */
+    int64_t units, hands, stopped;
     uint64_t hash;              /**< fingerprint of the units' results: a sum, so that it does not depend on order */
+    hd_money withheld;          /**< sum over tournaments of all costs − all prizes; negative: an overlay */
+    int64_t samples;
+    bool too_large;             /**< a sum of squares overflowed: there are no intervals */
     struct hd_player_sums *player;  /**< [n] */
     int64_t *finishes;              /**< [n × places], player × places + place − 1 */
-    struct hd_prize_count *prizes;  /**< [n × HD_PRIZE_KINDS], each player's sorted by prize; n = 0: unused */
-    /* moments of the samples: n players' results and, as number n, the hands */
-    int64_t samples;
-    hd_i128 *sum;               /**< [n + 1] */
-    hd_i128 *product;           /**< [(n + 1) × (n + 1)] */
-    hd_i128 *gross_square;      /**< [n + 1 rows of 2]: cash, net + rake: its square and its product with the hands */
+    struct hd_prize_count *prizes;  /**< [n × HD_PRIZE_KINDS], each player's first prize_kinds, sorted by prize */
+    /* moments of the samples: of n players' results (profit; chips net of rake) and, as number n, of the hands */
+    hd_i128 *sum;                   /**< [n + 1] */
+    hd_i128 *product;               /**< sums of products of two, the lower triangle by rows: hd_stats_product */
+    struct hd_gross_sums *gross;    /**< [n] */
+    void *memory;                   /**< private: what the arrays lie in */
 };
 
 /** HD_E_NOMEM. players ≥ 1; places 0 for cash games. */
@@ -69,38 +81,66 @@ void hd_stats_add_tournament(struct hd_stats *stats, const int32_t *place, const
 /** Takes in one block of a cash session. */
 void hd_stats_add_block(struct hd_stats *stats, int64_t hands, const hd_chips *net, const hd_chips *rake);
 
-/** Adds the totals of other units of the same game. */
+/** Adds the totals of other units of the same game. In whatever order and grouping, the outcome is the same. */
 void hd_stats_merge(struct hd_stats *into, const struct hd_stats *from);
 
-/** Why an interval is not given. */
-enum hd_no_interval { HD_INTERVAL_GIVEN, HD_TOO_FEW_SAMPLES, HD_TOO_FEW_WINS, HD_NO_COST };
+/** The sum of products of results a and b; number n stands for the hands. */
+static inline hd_i128 hd_stats_product(const struct hd_stats *stats, int32_t a, int32_t b) {
+    const int64_t row = a > b ? a : b, column = a > b ? b : a;
+    return stats->product[row * (row + 1) / 2 + column];
+}
+
+/** Why there is no interval, or (the first two beside GIVEN) not even a value: X(name, text). */
+#define HD_NO_INTERVAL_LIST(X)                                                                                         \
+    X(HD_INTERVAL_GIVEN, "")                                                                                           \
+    X(HD_NO_RESULTS, "nothing was played")                                                                             \
+    X(HD_NO_COST, "entries cost nothing")                                                                              \
+    X(HD_ONE_UNIT, "one tournament or session alone does not show how much results vary")                              \
+    X(HD_TOO_FEW_WINS, "fewer than 100 wins")                                                                          \
+    X(HD_TOO_UNIFORM, "fewer than 10 results that differ from the usual one")                                          \
+    X(HD_TOO_LARGE, "the amounts are too large to be squared")
+
+#define HD_NO_INTERVAL_ENUM(name, text) name,
+enum hd_no_interval { HD_NO_INTERVAL_LIST(HD_NO_INTERVAL_ENUM) HD_NO_INTERVALS };
+#undef HD_NO_INTERVAL_ENUM
+
+/** The words of a reason, to follow a colon. */
+const char *hd_no_interval_text(enum hd_no_interval reason);
+
+enum { HD_WINS_FOR_INTERVAL = 100, HD_VARIANTS_FOR_INTERVAL = 10 };
 
 /** An estimate; low and high bound it with the confidence asked for where `missing` is HD_INTERVAL_GIVEN. */
 struct hd_estimate {
     double value, low, high;
-    double sd;           /**< of one sample: ROI as a ratio of the cost; bb per 100 hands */
+    double sd;           /**< of one sample: ROI as a ratio of the cost; bb of 100 hands; 0 with fewer than two */
     bool bootstrap;      /**< the bounds are a bootstrap's */
     enum hd_no_interval missing;
 };
 
+/** Whether `value` means anything. */
+static inline bool hd_estimate_known(const struct hd_estimate *estimate) {
+    return estimate->missing != HD_NO_RESULTS && estimate->missing != HD_NO_COST;
+}
+
 /**
- * Return on the cost of a player's entries: profit / cost (0.05 is 5 %). Normal interval of the mean; a bootstrap
- * over the counted prizes where the prizes are so top-heavy that the normal one would not hold; `seed` is its.
+ * Return on the cost of a player's entries: profit / cost (0.05 is 5 %). Student's interval of the mean, or, where
+ * the prizes are so top-heavy that its tails would not hold what they promise, a bootstrap over the counted prizes;
+ * `seed` is its.
  */
-struct hd_estimate hd_stats_roi(const struct hd_stats *stats, int player, double confidence, uint64_t seed);
+struct hd_estimate hd_stats_roi(const struct hd_stats *stats, int32_t player, double confidence, uint64_t seed);
 
 /** Big blinds won per 100 hands, net of rake or gross: a ratio of sums over samples. */
-struct hd_estimate hd_stats_bb100(const struct hd_stats *stats, int player, hd_chips big_blind, bool gross,
+struct hd_estimate hd_stats_bb100(const struct hd_stats *stats, int32_t player, hd_chips big_blind, bool gross,
                                   double confidence);
 
-/** Difference of two players' ROI (tournaments) or bb/100 (cash), from paired samples. */
-struct hd_estimate hd_stats_difference(const struct hd_stats *stats, int a, int b, hd_chips big_blind,
+/** Player a's ROI (tournaments) or net bb/100 (cash) less player b's, from paired samples. */
+struct hd_estimate hd_stats_difference(const struct hd_stats *stats, int32_t a, int32_t b, hd_chips big_blind,
                                        double confidence);
 
 /** Quantile of the standard normal distribution, |error| < 1e-9; 0 < p < 1. */
 double hd_normal_quantile(double p);
-/** Quantile of Student's t with df > 0 degrees of freedom. */
-double hd_t_quantile(double p, double df);
+/** Quantile of Student's t with df ≥ 1 degrees of freedom, relative error < 1e-6; 0 < p < 1. */
+double hd_t_quantile(double p, int64_t df);
 
 #ifdef __cplusplus
 }
