@@ -1,0 +1,43 @@
+# What the scripts of this folder share. Source it with the program's path as $1: the script then stands in an empty
+# folder of its own, which is removed at the end, and calls the program as holdem.
+set -u
+program=$(readlink -f "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export LC_ALL=C TERM=dumb
+unset NO_COLOR COLUMNS
+failed=0
+
+holdem() { "$program" "$@"; }
+
+fail() {
+    printf 'FAIL: %s\n' "$*"
+    failed=1
+}
+
+# expect STATUS COMMAND...: runs it, output to the files out and err, and compares the exit status.
+expect() {
+    local wanted=$1 got
+    shift
+    "$@" >out 2>err </dev/null
+    got=$?
+    [ "$got" -eq "$wanted" ] && return
+    fail "exit status $got, not $wanted: $*"
+    head -n 5 err
+}
+
+# contains FILE TEXT
+contains() { grep -qF -- "$2" "$1" || fail "$1 does not contain: $2 ($(head -c 300 "$1"))"; }
+
+same() { [ "$1" = "$2" ] || fail "${3:-values}: $1 is not $2"; }
+
+# numbers FILE KEY: the values of a key in JSON that has one member a line.
+numbers() { sed -n 's/^ *"'"$2"'": \(-\{0,1\}[0-9.]*\),\{0,1\}$/\1/p' "$1"; }
+
+sum() { awk '{ total += $1 } END { printf "%d\n", total }'; }
+
+# text FILE KEY: the first text of a key.
+text() { sed -n 's/^ *"'"$2"'": "\(.*\)",\{0,1\}$/\1/p' "$1" | head -n 1; }
+
+finish() { exit "$failed"; }
