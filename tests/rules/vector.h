@@ -1,0 +1,50 @@
+/*
+ * One test vector: reading its fields, noting what is wrong, comparing what came out. For the files in this folder.
+ */
+#ifndef HOLDEM_TESTS_RULES_VECTOR_H
+#define HOLDEM_TESTS_RULES_VECTOR_H
+
+#include <jansson.h>
+
+#include "holdem/event.h"
+
+/* One vector under test. */
+struct vector {
+    const json_t *json;
+    const char *skipped; /* the reason */
+    char problem[512];
+};
+
+/* Notes what is wrong; returns false, so that checks read as one chain. */
+__attribute__((format(printf, 2, 3))) bool vector_fail(struct vector *vector, const char *format, ...);
+
+/* A field of the vector; NULL. */
+const json_t *vector_field(const struct vector *vector, const char *name);
+
+/* True where every field of the object is in the list, which NULL ends. */
+bool vector_fields_known(struct vector *vector, const json_t *object, const char *const *names);
+
+bool vector_int(struct vector *vector, const json_t *json, const char *what, int64_t *value);
+
+/* A seat's number, or −1 for null. */
+bool vector_seat(struct vector *vector, const json_t *json, const char *what, int8_t *seat);
+
+/* A set of seats from a list; an absent list is the empty set. */
+bool vector_seats(struct vector *vector, const json_t *json, const char *what, hd_seats *seats);
+
+/* The field as a list of at most `max` amounts. */
+bool vector_chips(struct vector *vector, const char *name, int max, hd_chips *chips, int *n);
+
+/* Seats of a set as a list, clockwise from the one after `after`. */
+json_t *vector_seats_json(hd_seats seats, int after);
+
+/* Compares what came out with what is expected; drops `actual`. */
+bool vector_equals(struct vector *vector, const char *what, json_t *actual, const json_t *expected);
+
+/* The kinds of vectors; false: it failed. */
+bool vector_run_hand(struct vector *vector);
+bool vector_run_potfn(struct vector *vector);
+bool vector_run_button(struct vector *vector);
+bool vector_run_tournament(struct vector *vector);
+
+#endif
