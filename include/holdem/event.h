@@ -30,7 +30,16 @@ typedef uint16_t hd_seats;
 
 static inline hd_seats hd_seats_of(int seat) { return (hd_seats)(1u << seat); }
 static inline bool hd_seats_has(hd_seats seats, int seat) { return seats >> seat & 1; }
-static inline int hd_seats_count(hd_seats seats) { return __builtin_popcount(seats); }
+/** How many they are; by adding neighbouring bits, since not every x86-64 counts them itself. */
+static inline int hd_seats_count(hd_seats seats) {
+    unsigned n = seats;
+    n -= n >> 1 & 0x5555;
+    n = (n & 0x3333) + (n >> 2 & 0x3333);
+    n = (n + (n >> 4)) & 0x0f0f;
+    return (int)((n + (n >> 8)) & 0x1f);
+}
+/** True for two seats or more. */
+static inline bool hd_seats_several(hd_seats seats) { return (seats & (seats - 1)) != 0; }
 /** The first seat of the set clockwise after `seat` (−1 to 9), itself last; −1 for the empty set. */
 static inline int hd_seats_next(hd_seats seats, int seat) {
     const unsigned above = seats & (~0u << (seat + 1));

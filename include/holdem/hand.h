@@ -33,6 +33,7 @@ struct hd_hand {
     hd_seats live;                /**< not folded */
     hd_seats able;                /**< live and with chips: those who may still act */
     hd_seats acted;               /**< have acted on this street */
+    hd_seats to_act;              /**< able, and have yet to act on the last bet or raise of this street */
     int8_t button, sb, bb;
     int8_t actor;                 /**< whose turn it is; −1: the betting is over */
     int8_t aggressor;             /**< who bet or raised last on this street; −1: nobody */
@@ -123,6 +124,10 @@ hd_status hd_hand_check(const struct hd_hand *hand, struct hd_action action);
  */
 hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct hd_action action,
                         struct hd_events *events);
+
+/** As hd_hand_apply, for who already has what hd_hand_legal says of this hand. */
+hd_status hd_hand_apply_legal(struct hd_hand *hand, const struct hd_deal *deal, const struct hd_legal *legal,
+                              struct hd_action action, struct hd_events *events);
 
 /** True once nobody is to act any more. */
 static inline bool hd_hand_over(const struct hd_hand *hand) { return hand->actor < 0; }

@@ -167,10 +167,11 @@ static hd_status ask(struct round *round) {
     hd_status status = keep_room(context->events);
     if (status != HD_OK) return status;
     round->decisions++;
-    status = hd_hand_apply(&round->hand, &round->deal, action, context->events);
+    status = hd_hand_apply_legal(&round->hand, &round->deal, &view.legal, action, context->events);
     if (__builtin_expect(status == HD_E_ILLEGAL, 0)) {
         status = mend(round, player, &view.legal, &action);
-        if (status == HD_OK) status = hd_hand_apply(&round->hand, &round->deal, action, context->events);
+        if (status == HD_OK)
+            status = hd_hand_apply_legal(&round->hand, &round->deal, &view.legal, action, context->events);
     }
     return status;
 }

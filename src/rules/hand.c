@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-_Static_assert(sizeof(struct hd_hand) == 312, "the state of a hand fits five cache lines");
+_Static_assert(sizeof(struct hd_hand) == 320, "the state of a hand fits five cache lines");
 
 static inline hd_chips min_chips(hd_chips a, hd_chips b) { return a < b ? a : b; }
 
@@ -27,11 +27,17 @@ static struct hd_event *emit(struct hd_events *events, const struct hd_hand *han
     return event;
 }
 
+/* The seat will not act any more in this hand. */
+static void leave_turns(struct hd_hand *hand, int seat) {
+    hand->able &= (hd_seats)~hd_seats_of(seat);
+    hand->to_act &= (hd_seats)~hd_seats_of(seat);
+}
+
 /* Takes chips from a seat's stack; the caller adds them where they belong. */
 static hd_chips take(struct hd_hand *hand, int seat, hd_chips amount) {
     amount = min_chips(amount, hand->stack[seat]);
     hand->stack[seat] -= amount;
-    if (hand->stack[seat] == 0) hand->able &= (hd_seats)~hd_seats_of(seat);
+    if (hand->stack[seat] == 0) leave_turns(hand, seat);
     return amount;
 }
 
@@ -63,8 +69,7 @@ static void post_classic_antes(struct hd_hand *hand, const struct hd_setup *setu
 static void post_all(struct hd_hand *hand, const struct hd_setup *setup, struct hd_events *events) {
     const bool big_blind_ante = setup->ante > 0 && setup->ante_type == HD_ANTE_BIG_BLIND;
     if (setup->ante > 0 && !big_blind_ante) post_classic_antes(hand, setup, events);
-    if (big_blind_ante && setup->bba_order == HD_ANTE_FIRST)
-        post_dead(hand, HD_EV_ANTE, hand->bb, setup->ante, events);
+    if (big_blind_ante && setup->bba_order == HD_ANTE_FIRST) post_dead(hand, HD_EV_ANTE, hand->bb, setup->ante, events);
     if (hand->sb >= 0) post_live(hand, HD_EV_SMALL_BLIND, hand->sb, setup->small_blind, events);
     post_live(hand, HD_EV_BIG_BLIND, hand->bb, setup->big_blind, events);
     if (big_blind_ante && setup->bba_order == HD_BLIND_FIRST)
@@ -90,19 +95,12 @@ static hd_chips highest_bet(const struct hd_hand *hand, hd_seats seats) {
 
 /* Whose turn it is after `seat`; −1: the betting of this street is over. */
 static int next_to_act(const struct hd_hand *hand, int seat) {
-    const int able = hd_seats_count(hand->able);
-    if (able == 0 || (hand->live & (hand->live - 1)) == 0) return -1;
-    if (able == 1) {
-        /* alone with all-in players he is asked only to match a live opponent */
-        const int last = hd_seats_next(hand->able, -1);
-        const hd_chips owed = highest_bet(hand, hand->live & (hd_seats)~hand->able);
-        return hd_hand_bet_of(hand, last) < owed ? last : -1;
-    }
-    for (int i = 0; i < able; i++) {
-        seat = hd_seats_next(hand->able, seat);
-        if (!hd_seats_has(hand->acted, seat) || hd_hand_bet_of(hand, seat) < hand->bet) return seat;
-    }
-    return -1;
+    if (hd_seats_several(hand->able)) return hd_seats_next(hand->to_act, seat);
+    if (hand->able == 0 || !hd_seats_several(hand->live)) return -1;
+    /* alone with all-in players he is asked only to match a live opponent */
+    const int last = hd_seats_next(hand->able, -1);
+    const hd_chips owed = highest_bet(hand, hand->live & (hd_seats)~hand->able);
+    return hd_hand_bet_of(hand, last) < owed ? last : -1;
 }
 
 /* Gives back what nobody has matched, folded players included. */
@@ -141,6 +139,7 @@ static void begin_street(struct hd_hand *hand, const struct hd_deal *deal, struc
     hand->bet = 0;
     hand->raise_size = hand->big_blind;
     hand->acted = 0;
+    hand->to_act = hand->able;
     if (hand->aggressor >= 0) hand->initiative = hand->aggressor;
     hand->aggressor = -1;
     hand->raises = hand->callers = 0;
@@ -152,7 +151,7 @@ static void advance(struct hd_hand *hand, const struct hd_deal *deal, int seat, 
     hand->actor = (int8_t)next_to_act(hand, seat);
     while (hand->actor < 0) {
         return_uncalled(hand, events);
-        if (hand->street == HD_RIVER || hd_seats_count(hand->live) < 2) return;
+        if (hand->street == HD_RIVER || !hd_seats_several(hand->live)) return;
         begin_street(hand, deal, events);
         hand->actor = (int8_t)next_to_act(hand, hand->button);
     }
@@ -174,7 +173,7 @@ hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, cons
                              .show = setup->show,
                              .board = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE}};
     memcpy(hand->stack, setup->stack, sizeof hand->stack);
-    hand->dealt = hand->live = hand->able = hd_setup_seats(setup);
+    hand->dealt = hand->live = hand->able = hand->to_act = hd_setup_seats(setup);
     post_all(hand, setup, events);
     advance(hand, deal, hand->bb, events);
     return HD_OK;
@@ -206,18 +205,21 @@ struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
     return legal;
 }
 
+static bool allows(const struct hd_legal *legal, struct hd_action action) {
+    switch (action.kind) {
+    case HD_FOLD: return true;
+    case HD_CHECK: return legal->to_call == 0;
+    case HD_CALL: return legal->to_call > 0;
+    case HD_RAISE: return legal->can_raise && action.raise_to >= legal->min_to && action.raise_to <= legal->max_to;
+    case HD_FAILED: break;
+    }
+    return false;
+}
+
 hd_status hd_hand_check(const struct hd_hand *hand, struct hd_action action) {
     if (hand->actor < 0) return HD_E_OVER;
     const struct hd_legal legal = hd_hand_legal(hand);
-    bool good = false;
-    switch (action.kind) {
-    case HD_FOLD: good = true; break;
-    case HD_CHECK: good = legal.to_call == 0; break;
-    case HD_CALL: good = legal.to_call > 0; break;
-    case HD_RAISE: good = legal.can_raise && action.raise_to >= legal.min_to && action.raise_to <= legal.max_to; break;
-    case HD_FAILED: break;
-    }
-    return good ? HD_OK : HD_E_ILLEGAL;
+    return allows(&legal, action) ? HD_OK : HD_E_ILLEGAL;
 }
 
 static void put_in(struct hd_hand *hand, int seat, hd_chips amount) { hand->total[seat] += take(hand, seat, amount); }
@@ -228,37 +230,46 @@ static void raise_to(struct hd_hand *hand, int seat, hd_chips to, struct hd_even
     emit(events, hand, hand->bet == 0 ? HD_EV_BET : HD_EV_RAISE, seat, to);
     hand->bet = to;
     if (by > hand->raise_size) hand->raise_size = by;
+    hand->to_act = hand->able & (hd_seats)~hd_seats_of(seat);
     hand->aggressor = (int8_t)seat;
     hand->callers = 0;
     if (hand->raises < UINT8_MAX) hand->raises++;
 }
 
-static void call(struct hd_hand *hand, int seat, struct hd_events *events) {
-    const hd_chips amount = min_chips(hand->bet - hd_hand_bet_of(hand, seat), hand->stack[seat]);
+static void call(struct hd_hand *hand, int seat, hd_chips amount, struct hd_events *events) {
     put_in(hand, seat, amount);
     hand->callers++;
     emit(events, hand, HD_EV_CALL, seat, amount);
 }
 
-hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct hd_action action,
-                        struct hd_events *events) {
-    const hd_status status = hd_hand_check(hand, action);
-    if (status != HD_OK) return status;
+static void fold(struct hd_hand *hand, int seat, struct hd_events *events) {
+    hand->live &= (hd_seats)~hd_seats_of(seat);
+    leave_turns(hand, seat);
+    emit(events, hand, HD_EV_FOLD, seat, 0);
+}
+
+hd_status hd_hand_apply_legal(struct hd_hand *hand, const struct hd_deal *deal, const struct hd_legal *legal,
+                              struct hd_action action, struct hd_events *events) {
+    if (hand->actor < 0) return HD_E_OVER;
+    if (!allows(legal, action)) return HD_E_ILLEGAL;
     if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
     const int seat = hand->actor;
     hand->acted |= hd_seats_of(seat);
+    hand->to_act &= (hd_seats)~hd_seats_of(seat);
     switch (action.kind) {
-    case HD_FOLD:
-        hand->live &= (hd_seats)~hd_seats_of(seat);
-        hand->able &= (hd_seats)~hd_seats_of(seat);
-        emit(events, hand, HD_EV_FOLD, seat, 0);
-        break;
-    case HD_CALL: call(hand, seat, events); break;
+    case HD_FOLD: fold(hand, seat, events); break;
+    case HD_CALL: call(hand, seat, legal->call, events); break;
     case HD_RAISE: raise_to(hand, seat, action.raise_to, events); break;
     default: emit(events, hand, HD_EV_CHECK, seat, 0); break;
     }
     advance(hand, deal, seat, events);
     return HD_OK;
+}
+
+hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct hd_action action,
+                        struct hd_events *events) {
+    const struct hd_legal legal = hd_hand_legal(hand);
+    return hd_hand_apply_legal(hand, deal, &legal, action, events);
 }
 
 hd_chips hd_hand_pot(const struct hd_hand *hand) {

@@ -173,7 +173,7 @@ hd_status hd_hand_settle(struct hd_hand *hand, const struct hd_deal *deal, const
                          struct hd_events *events, struct hd_settlement *settlement) {
     if (hand->actor >= 0 || hand->settled) return HD_E_ARGUMENT;
     if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
-    const bool contested = hd_seats_count(hand->live) > 1;
+    const bool contested = hd_seats_several(hand->live);
     hd_rank strength[HD_MAX_SEATS] = {0};
     for (int s = 0; s < HD_MAX_SEATS; s++)
         if (hd_seats_has(deal->given, s)) strength[s] = deal->strength[s];

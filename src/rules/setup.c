@@ -53,7 +53,8 @@ static const char *positions_problem(const struct hd_setup *setup, hd_seats seat
 hd_status hd_setup_check(const struct hd_setup *setup, const char **why) {
     const char *problem = amounts_problem(setup);
     if (!problem) problem = positions_problem(setup, hd_setup_seats(setup));
-    if (!problem && (setup->ante_type > HD_ANTE_BIG_BLIND || setup->bba_order > HD_ANTE_FIRST || setup->show > HD_SHOW_ALL))
+    if (!problem &&
+        (setup->ante_type > HD_ANTE_BIG_BLIND || setup->bba_order > HD_ANTE_FIRST || setup->show > HD_SHOW_ALL))
         problem = "an option has no such value";
     if (!problem) return HD_OK;
     if (why) *why = problem;
