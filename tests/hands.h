@@ -22,6 +22,8 @@ struct hand_script {
     const char *actions;   /**< "f" fold, "x" check, "c" call, "r60" bet or raise to 60; blanks between */
     struct hd_setup setup; /**< all but the stacks */
     struct hd_rake rake;
+    hd_seats given; /**< seats whose outcome is given instead of their cards */
+    uint16_t strength[HD_MAX_SEATS];
 };
 
 /** A record with its events. The record points into the struct: do not copy it. */
@@ -66,6 +68,8 @@ static inline void hands_play(struct played_hand *played, const struct hand_scri
     memcpy(record->name, script->name, sizeof script->name);
     for (int seat = 0; seat < HD_MAX_SEATS; seat++) hands_cards(script->hole[seat], record->deal.hole[seat], 2);
     hands_cards(script->board, record->deal.board, HD_BOARD);
+    record->deal.given = script->given;
+    memcpy(record->deal.strength, script->strength, sizeof script->strength);
     hands_header(record);
 
     struct hd_events events = {played->events, 0, HANDS_EVENTS_MAX};
