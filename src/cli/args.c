@@ -149,7 +149,7 @@ static hd_status take_all(struct args *args, int argc, char **argv, struct hd_er
 }
 
 hd_status args_init(struct args *args, int argc, char **argv, struct hd_error *error) {
-    *args = (struct args){.command = COMMANDS};
+    *args = (struct args){.program = argc > 0 ? argv[0] : "holdem", .command = COMMANDS};
     args->given = calloc((size_t)argc + 1, sizeof *args->given);
     args->operand = calloc((size_t)argc + 1, sizeof *args->operand);
     if (!args->given || !args->operand) return hd_error_set(error, HD_E_NOMEM, "%s", hd_status_text(HD_E_NOMEM));

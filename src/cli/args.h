@@ -15,6 +15,7 @@ struct given {
 
 /** Texts are borrowed from argv. _init/_release. */
 struct args {
+    const char *program;     /**< as it was called */
     enum command_id command; /**< COMMANDS: none was named */
     struct given *given;
     int n_given;

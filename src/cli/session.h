@@ -1,0 +1,30 @@
+/**
+ * A run with everything around it that a user meets: progress, Ctrl-C, logs, and the exit status.
+ */
+#ifndef HOLDEM_CLI_SESSION_H
+#define HOLDEM_CLI_SESSION_H
+
+#include "console.h"
+#include "holdem/config.h"
+#include "holdem/report.h"
+
+/** What came of a run. _release after every session_play. */
+struct outcome {
+    struct hd_stats stats;
+    struct hd_run_report run;
+};
+
+/**
+ * Plays the config with its logs. What went wrong, or that the run was interrupted, is said on standard error and
+ * decides the exit status; the outcome holds the units that are done, in any case.
+ */
+enum exit_code session_play(const struct console *console, const struct hd_config *config, struct outcome *outcome);
+void outcome_release(struct outcome *outcome);
+
+/** What the report is made from. Borrows both. */
+struct hd_report session_report(const struct hd_config *config, const struct outcome *outcome);
+
+/** Appends "4,100 of 10,000 tournaments", or sessions, for a number of units. */
+void session_units(struct hd_strbuf *text, const struct hd_run_def *def, int64_t units);
+
+#endif
