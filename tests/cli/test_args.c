@@ -1,11 +1,11 @@
 /*
  * The command line, sorted: every form of an option, where options may stand, and what is said about wrong words.
  */
-#include "args.h"
+#include "check.h"
 
 #include <string.h>
 
-#include "check.h"
+#include "cli/args.h"
 
 enum { WORDS_MAX = 16 };
 

@@ -1,13 +1,13 @@
 /*
  * Wrapped text: no line is too wide, no word is lost, and progress reads as it should.
  */
-#include "layout.h"
+#include "check.h"
 
 #include <string.h>
 
-#include "check.h"
+#include "cli/layout.h"
+#include "cli/progress.h"
 #include "holdem/rng.h"
-#include "progress.h"
 
 static void check_wrapped(const char *words, int column, int indent, int width, const char *wanted) {
     struct hd_strbuf text;
