@@ -33,6 +33,18 @@ function(hd_layer name)
   endif()
 endfunction()
 
+# hd_layer_tables(NAME TOOL): a source of the layer that tools/TOOL.c writes while the library is built.
+function(hd_layer_tables name tool)
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/${tool}_tables.c")
+  add_custom_command(
+    OUTPUT "${source}"
+    COMMAND ${tool} "${source}"
+    DEPENDS ${tool}
+    COMMENT "Making the tables of ${tool}"
+    VERBATIM)
+  target_sources(hd_${name} PRIVATE "${source}")
+endfunction()
+
 # hd_layer_links(NAME libraries...): what a layer needs from outside the project.
 function(hd_layer_links name)
   get_target_property(type hd_${name} TYPE)

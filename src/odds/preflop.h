@@ -1,0 +1,10 @@
+/* Tables of hands before the flop, by kind; made by tools/gen_preflop.c at build time. */
+#ifndef HD_ODDS_PREFLOP_H
+#define HD_ODDS_PREFLOP_H
+
+#include "holdem/strength.h"
+
+extern const uint16_t hd_preflop_percentiles[HD_HAND_CLASSES];
+extern const uint16_t hd_preflop_equities[HD_HAND_CLASSES][HD_EQUITY_OPPONENTS];
+
+#endif
