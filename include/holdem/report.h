@@ -1,0 +1,62 @@
+/**
+ * What a run tells people and programs: the summary in a terminal, the JSON object, a line for each tournament.
+ *
+ * Everything is appended to a text buffer, whose status says whether memory ran out. The library prints nothing.
+ */
+#ifndef HOLDEM_REPORT_H
+#define HOLDEM_REPORT_H
+
+#include <stdbool.h>
+
+#include "holdem/sim.h"
+#include "holdem/strbuf.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** How money is written: a unit of money is 10^decimals of hd_money. */
+struct hd_money_style {
+    const char *currency; /**< "", "$", "€", "£" */
+    int decimals;         /**< 0–2 */
+};
+
+/** Appends money as in 21700, 21,700.50 (separator ',') or -$5.00; `plus` puts + before what is above 0. */
+void hd_money_text(struct hd_strbuf *text, hd_money money, const struct hd_money_style *style, char separator,
+                   bool plus);
+
+/** What a report is made from. Everything is borrowed. */
+struct hd_report {
+    const struct hd_run_def *def;
+    const struct hd_stats *stats;
+    const struct hd_run_report *run;
+    struct hd_money_style money;
+};
+
+/**
+ * Appends the summary: what was played, a table of the players, best first (a single tournament: in order of finish),
+ * what a reader must know about it, differences from the best, the result's fingerprint. No line is wider than `width`
+ * columns (0: no limit; less than 60 is taken as 60); narrow tables leave columns out. `colour`: with ANSI colours.
+ */
+void hd_report_table(struct hd_strbuf *text, const struct hd_report *report, int width, bool colour);
+
+/**
+ * Appends one JSON object and a newline. It says nothing that differs between runs of the same definition (times,
+ * threads), so its text is the same whenever the results are. docs/STATISTICS.md describes the fields.
+ */
+void hd_report_json(struct hd_strbuf *text, const struct hd_report *report);
+
+/**
+ * The logs of single units, for output.log_tournaments: CSV with a header and a row a unit, and JSON lines.
+ * Safe on any thread: `def`, `money` and `result` are only read.
+ */
+void hd_report_csv_header(struct hd_strbuf *text, const struct hd_run_def *def);
+void hd_report_csv_unit(struct hd_strbuf *text, const struct hd_unit_result *result, const struct hd_run_def *def,
+                        const struct hd_money_style *money);
+void hd_report_json_unit(struct hd_strbuf *text, const struct hd_unit_result *result, const struct hd_run_def *def,
+                         const struct hd_money_style *money);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,119 @@
+/*
+ * The first line of the summary: the game, how much of it was played, its money, and what the house keeps or adds.
+ *
+ * Layer report: sees sim and below. Money and chips are whole smallest units. Appends to the page's buffer, whose
+ * status tells when memory ran out.
+ */
+#include "grid.h"
+#include "number.h"
+#include "sections.h"
+#include "width.h"
+
+enum { PRIZES_LISTED = 6 };
+
+static void put_money(struct hd_strbuf *text, const struct hd_page *page, hd_money money) {
+    hd_money_text(text, money, &page->report->money, ',', false);
+}
+
+static hd_money sum_of_prizes(const struct hd_game_def *game) {
+    hd_money sum = 0;
+    for (int i = 0; i < game->n_prizes; i++) sum += game->prizes[i];
+    return sum;
+}
+
+static void put_prizes(struct hd_strbuf *text, const struct hd_page *page) {
+    const struct hd_game_def *game = &page->report->def->game;
+    int paid = 0;
+    while (paid < game->n_prizes && game->prizes[paid] > 0) paid++;
+    hd_strbuf_puts(text, paid == 1 ? ", prize " : paid > 1 ? ", prizes " : ", no prizes");
+    for (int i = 0; i < paid && i < PRIZES_LISTED; i++) {
+        if (i > 0) hd_strbuf_putc(text, '/');
+        put_money(text, page, game->prizes[i]);
+    }
+    if (paid > PRIZES_LISTED) hd_strbuf_printf(text, "/… (%d paid)", paid);
+}
+
+/* Where costs and prizes differ, the house has the rest; prizes above the pool are an overlay even if fees pay it. */
+static void put_house(struct hd_strbuf *text, const struct hd_page *page) {
+    const struct hd_game_def *game = &page->report->def->game;
+    const int32_t entries = page->report->stats->places;
+    const hd_money prizes = sum_of_prizes(game), pool = entries * game->buy_in;
+    const hd_money collected = pool + entries * game->fee;
+    if (prizes > pool) {
+        hd_strbuf_puts(text, ", overlay ");
+        put_money(text, page, prizes - pool);
+        hd_strbuf_puts(text, " above the pool of ");
+        put_money(text, page, pool);
+    }
+    if (prizes == collected) return;
+    hd_strbuf_puts(text, prizes < collected ? ", house keeps " : ", house adds ");
+    put_money(text, page, prizes < collected ? collected - prizes : prizes - collected);
+    hd_strbuf_puts(text, prizes < collected ? " of " : " to ");
+    put_money(text, page, collected);
+}
+
+static void put_tournaments(struct hd_strbuf *text, const struct hd_page *page) {
+    const struct hd_game_def *game = &page->report->def->game;
+    const struct hd_stats *stats = page->report->stats;
+    const char *kind = game->kind == HD_MULTI_TABLE ? "multi-table tournament" : "sit-and-go";
+    hd_strbuf_printf(text, "%s%s: ", kind, hd_page_is_single(page) ? "" : " series");
+    hd_count_text(text, stats->units, "tournament", "tournaments");
+    hd_strbuf_puts(text, ", ");
+    hd_count_text(text, stats->hands, "hand", "hands");
+    hd_strbuf_puts(text, ", ");
+    hd_count_text(text, stats->places, "player", "players");
+    if (game->buy_in > 0 || game->fee > 0) {
+        hd_strbuf_puts(text, ", buy-in ");
+        put_money(text, page, game->buy_in);
+        if (game->fee > 0) hd_strbuf_puts(text, " + ");
+        if (game->fee > 0) put_money(text, page, game->fee);
+    } else {
+        hd_strbuf_puts(text, ", no buy-in");
+    }
+    put_prizes(text, page);
+    put_house(text, page);
+}
+
+static void put_rake(struct hd_strbuf *text, const struct hd_rake *rake, hd_chips taken) {
+    if (rake->basis_points == 0) return;
+    hd_strbuf_printf(text, ", rake %d", rake->basis_points / 100);
+    if (rake->basis_points % 100) hd_strbuf_printf(text, ".%02d", rake->basis_points % 100);
+    hd_strbuf_puts(text, "%: house keeps ");
+    hd_count_text(text, taken, "chip", "chips");
+}
+
+static void put_cash(struct hd_strbuf *text, const struct hd_page *page) {
+    const struct hd_game_def *game = &page->report->def->game;
+    const struct hd_stats *stats = page->report->stats;
+    hd_chips taken = 0;
+    for (int32_t p = 0; p < stats->players; p++) taken += stats->player[p].rake;
+    hd_strbuf_puts(text, "cash game: ");
+    hd_count_text(text, stats->hands, "hand", "hands");
+    hd_strbuf_puts(text, ", ");
+    hd_count_text(text, stats->units, "session", "sessions");
+    hd_strbuf_puts(text, ", ");
+    hd_count_text(text, stats->players, "player", "players");
+    hd_strbuf_puts(text, ", blinds ");
+    hd_strbuf_grouped(text, game->levels[0].small_blind, ',');
+    hd_strbuf_putc(text, '/');
+    hd_strbuf_grouped(text, game->levels[0].big_blind, ',');
+    if (game->levels[0].ante > 0) hd_strbuf_puts(text, ", ante ");
+    if (game->levels[0].ante > 0) hd_strbuf_grouped(text, game->levels[0].ante, ',');
+    hd_strbuf_puts(text, ", stacks ");
+    hd_strbuf_grouped(text, game->starting_chips, ',');
+    put_rake(text, &game->rake, taken);
+}
+
+void hd_headline_write(const struct hd_page *page) {
+    struct hd_strbuf text;
+    hd_strbuf_init(&text);
+    if (page->report->def->game.kind == HD_CASH)
+        put_cash(&text, page);
+    else
+        put_tournaments(&text, page);
+    hd_tone_begin(page->out, HD_TONE_BOLD, page->colour);
+    hd_width_wrap(page->out, hd_strbuf_text(&text), page->width);
+    hd_tone_end(page->out, HD_TONE_BOLD, page->colour);
+    if (text.status != HD_OK) page->out->status = text.status;
+    hd_strbuf_release(&text);
+}

@@ -1,0 +1,36 @@
+/**
+ * Who is who and who is ahead, for every form of the report. Private to report.
+ */
+#ifndef HOLDEM_REPORT_RANKING_H
+#define HOLDEM_REPORT_RANKING_H
+
+#include "holdem/report.h"
+
+/** Confidence of every interval that a report gives. */
+#define HD_REPORT_CONFIDENCE 0.95
+
+/** The bot that plays for an entry of the game, by the entry's number. */
+const struct hd_bot_def *hd_entry_bot(const struct hd_game_def *game, int32_t player);
+
+/** Whether the game is played for chips rather than places. */
+static inline bool hd_report_is_cash(const struct hd_report *report) { return report->def->game.kind == HD_CASH; }
+
+/** The players, best first: by prizes, then wins, then places; in cash games by chips won. NULL: no memory. */
+int32_t *hd_ranking_new(const struct hd_stats *stats);
+
+/** Pairs among n players. */
+static inline int64_t hd_pairs(int32_t n) { return (int64_t)n * (n - 1) / 2; }
+
+/**
+ * What `player` is ahead of `best` (negative: behind), by ROI or bb/100. All such intervals of a report hold together
+ * with HD_REPORT_CONFIDENCE, by Bonferroni's correction over all pairs, for who is best is read from the same data.
+ */
+struct hd_estimate hd_against_best(const struct hd_report *report, int32_t player, int32_t best);
+
+/** The estimates that a report gives of the players, by number: ROI, or net bb/100. NULL: no memory. */
+struct hd_estimate *hd_player_estimates_new(const struct hd_report *report);
+
+/** Cash games: the big blind. */
+hd_chips hd_report_big_blind(const struct hd_report *report);
+
+#endif

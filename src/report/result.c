@@ -1,0 +1,180 @@
+/*
+ * The result of a run as one JSON object, for --json and result.json.
+ *
+ * Layer report: sees sim, stats and below, and jansson. Names of members are fixed by docs/STATISTICS.md; what is not
+ * known is null. Nothing in it depends on the machine or the time. Failures end in the status of the caller's buffer.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "object.h"
+#include "ranking.h"
+
+static const char *kind_text(enum hd_game_kind kind) {
+    static const char *const texts[] = {"Cash", "SitAndGo", "MultiTableTournament"};
+    return texts[kind];
+}
+
+static json_t *bounds(const struct hd_estimate *estimate, double scale) {
+    if (estimate->missing != HD_INTERVAL_GIVEN) return json_null();
+    struct hd_object pair = hd_array_new();
+    hd_array_append(&pair, hd_json_real(estimate->low * scale));
+    hd_array_append(&pair, hd_json_real(estimate->high * scale));
+    return hd_object_take(&pair);
+}
+
+static json_t *value_of(const struct hd_estimate *estimate, double scale) {
+    return hd_estimate_known(estimate) ? hd_json_real(estimate->value * scale) : json_null();
+}
+
+static json_t *deviation_of(const struct hd_estimate *estimate, const struct hd_stats *stats) {
+    return hd_estimate_known(estimate) && stats->samples > 1 ? hd_json_real(estimate->sd) : json_null();
+}
+
+/* How the interval was made, or why there is none. */
+static const char *method_text(const struct hd_estimate *estimate) {
+    if (estimate->missing != HD_INTERVAL_GIVEN) return hd_no_interval_text(estimate->missing);
+    return estimate->bootstrap ? "bootstrap" : "student";
+}
+
+static json_t *finishes_of(const struct hd_stats *stats, int32_t player) {
+    struct hd_object finishes = hd_object_new();
+    for (int32_t place = 1; place <= stats->places; place++) {
+        char key[16];
+        snprintf(key, sizeof key, "%" PRId32, place);
+        hd_object_put_int(&finishes, key, stats->finishes[(int64_t)player * stats->places + place - 1]);
+    }
+    return hd_object_take(&finishes);
+}
+
+static void put_tournament_player(struct hd_object *object, const struct hd_report *report, int32_t player,
+                                  const struct hd_estimate *roi) {
+    const struct hd_stats *stats = report->stats;
+    const struct hd_player_sums *own = &stats->player[player];
+    hd_object_put_int(object, "wins", own->wins);
+    hd_object_put(object, "finishes", finishes_of(stats, player));
+    hd_object_put_money(object, "total_entry_fees", own->fees, &report->money);
+    hd_object_put_money(object, "total_prize_money", own->prizes, &report->money);
+    hd_object_put_money(object, "net_profit", own->prizes - own->fees, &report->money);
+    hd_object_put(object, "roi_percent", value_of(roi, 100));
+    hd_object_put(object, "roi_ci95", bounds(roi, 100));
+    hd_object_put(object, "avg_finish",
+                  stats->units > 0 ? hd_json_real((double)own->finish_sum / (double)stats->units) : json_null());
+    hd_object_put_text(object, "roi_ci95_method", method_text(roi));
+    hd_object_put(object, "roi_sd", deviation_of(roi, stats));
+    hd_object_put_int(object, "cashes", own->cashes);
+    hd_object_put_int(object, "ties", own->ties);
+}
+
+static void put_cash_player(struct hd_object *object, const struct hd_report *report, int32_t player,
+                            const struct hd_estimate *net) {
+    const struct hd_stats *stats = report->stats;
+    const struct hd_estimate gross =
+        hd_stats_bb100(stats, player, hd_report_big_blind(report), true, HD_REPORT_CONFIDENCE);
+    hd_object_put_int(object, "hands", stats->hands);
+    hd_object_put_int(object, "net_chips", stats->player[player].net);
+    hd_object_put(object, "bb_per_100", value_of(net, 1));
+    hd_object_put(object, "bb_per_100_ci95", bounds(net, 1));
+    hd_object_put_text(object, "bb_per_100_ci95_method", method_text(net));
+    hd_object_put(object, "bb_per_100_sd", deviation_of(net, stats));
+    hd_object_put_int(object, "rake_chips", stats->player[player].rake);
+    hd_object_put(object, "gross_bb_per_100", value_of(&gross, 1));
+    hd_object_put(object, "gross_bb_per_100_ci95", bounds(&gross, 1));
+}
+
+static json_t *player_of(const struct hd_report *report, int32_t player, const struct hd_estimate *estimate) {
+    const struct hd_bot_def *bot = hd_entry_bot(&report->def->game, player);
+    struct hd_object object = hd_object_new();
+    hd_object_put_int(&object, "player_id", player);
+    hd_object_put_text(&object, "name", bot->name);
+    hd_object_put_text(&object, "type", bot->type->name);
+    if (hd_report_is_cash(report))
+        put_cash_player(&object, report, player, estimate);
+    else
+        put_tournament_player(&object, report, player, estimate);
+    hd_object_put_int(&object, "errors", report->stats->player[player].errors);
+    return hd_object_take(&object);
+}
+
+static json_t *players_of(const struct hd_report *report, const struct hd_estimate *estimate) {
+    struct hd_object players = hd_array_new();
+    for (int32_t p = 0; p < report->stats->players; p++) hd_array_append(&players, player_of(report, p, &estimate[p]));
+    return hd_object_take(&players);
+}
+
+/* Every other player's difference from the best, which is order[0]. */
+static json_t *comparison_of(const struct hd_report *report, const int32_t *order) {
+    const double scale = hd_report_is_cash(report) ? 1 : 100;
+    struct hd_object comparison = hd_object_new(), differences = hd_array_new();
+    hd_object_put_int(&comparison, "best", order[0]);
+    hd_object_put_text(&comparison, "of", hd_report_is_cash(report) ? "bb_per_100" : "roi_percent");
+    hd_object_put_text(&comparison, "correction", "bonferroni");
+    hd_object_put_int(&comparison, "pairs", hd_pairs(report->stats->players));
+    for (int32_t i = 1; i < report->stats->players; i++) {
+        const struct hd_estimate difference = hd_against_best(report, order[i], order[0]);
+        struct hd_object row = hd_object_new();
+        hd_object_put_int(&row, "player_id", order[i]);
+        hd_object_put(&row, "difference", value_of(&difference, scale));
+        hd_object_put(&row, "ci95", bounds(&difference, scale));
+        hd_array_append(&differences, hd_object_take(&row));
+    }
+    hd_object_put(&comparison, "differences", hd_object_take(&differences));
+    return hd_object_take(&comparison);
+}
+
+static json_t *prizes_of(const struct hd_report *report) {
+    struct hd_object prizes = hd_array_new();
+    for (int i = 0; i < report->def->game.n_prizes; i++)
+        hd_array_append(&prizes, hd_json_money(report->def->game.prizes[i], &report->money));
+    return hd_object_take(&prizes);
+}
+
+static void put_run(struct hd_object *object, const struct hd_report *report) {
+    const struct hd_stats *stats = report->stats;
+    const struct hd_game_def *game = &report->def->game;
+    const bool cash = hd_report_is_cash(report);
+    char result[17];
+    snprintf(result, sizeof result, "%016" PRIx64, hd_run_hash(stats));
+    hd_object_put_text(object, "version", HOLDEM_VERSION);
+    hd_object_put_text(object, "game_type", kind_text(game->kind));
+    hd_object_put_int(object, "seed", (int64_t)report->def->seed);
+    hd_object_put_text(object, "result", result);
+    hd_object_put_int(object, "tournaments_played", cash ? 0 : stats->units);
+    hd_object_put_int(object, "total_hands", stats->hands);
+    hd_object_put_money(object, "buy_in", cash ? 0 : game->buy_in, &report->money);
+    hd_object_put_money(object, "prize_pool", cash ? 0 : stats->places * game->buy_in, &report->money);
+}
+
+static void put_more(struct hd_object *object, const struct hd_report *report, const int32_t *order) {
+    const struct hd_stats *stats = report->stats;
+    const struct hd_game_def *game = &report->def->game;
+    if (hd_report_is_cash(report)) {
+        hd_object_put_int(object, "sessions_played", stats->units);
+        hd_object_put_int(object, "small_blind", game->levels[0].small_blind);
+        hd_object_put_int(object, "big_blind", game->levels[0].big_blind);
+    } else {
+        hd_object_put_money(object, "fee", game->fee, &report->money);
+        hd_object_put(object, "prizes", prizes_of(report));
+        hd_object_put_money(object, "withheld", stats->withheld, &report->money);
+        hd_object_put_int(object, "tournaments_stopped", stats->stopped);
+    }
+    hd_object_put(object, "complete", json_boolean(stats->units >= hd_run_units(report->def)));
+    hd_object_put(object, "comparison", comparison_of(report, order));
+}
+
+void hd_report_json(struct hd_strbuf *text, const struct hd_report *report) {
+    int32_t *order = hd_ranking_new(report->stats);
+    struct hd_estimate *estimate = hd_player_estimates_new(report);
+    if (order && estimate) {
+        struct hd_object object = hd_object_new();
+        put_run(&object, report);
+        hd_object_put(&object, "players", players_of(report, estimate));
+        put_more(&object, report, order);
+        hd_object_write(&object, text, true);
+    } else {
+        text->status = HD_E_NOMEM;
+    }
+    free(order);
+    free(estimate);
+}
