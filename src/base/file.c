@@ -45,8 +45,7 @@ static char *resolve(const char *path) {
     return resolved || errno == ENOMEM ? resolved : strdup(path);
 }
 
-/* Opens a name that nobody has, in the folder of `path`. Owned by nobody else, so that threads and runs that write
- * the same target do not meet. */
+/* Opens a name that nobody has, in the folder of `path`: threads and runs that write the same target do not meet. */
 static int open_temporary(const char *path, char **temporary) {
     const char *slash = strrchr(path, '/');
     const int folder = slash ? (int)(slash - path) + 1 : 0;
@@ -74,18 +73,16 @@ hd_status hd_file_create(struct hd_file *file, const char *path, struct hd_error
     struct stat info;
     const bool exists = stat(path, &info) == 0;
     if (exists && S_ISDIR(info.st_mode)) return io_error(error, "write", path, EISDIR);
-    struct hd_file made = {.path = resolve(path)};
-    if (!made.path) return io_error(error, "write", path, ENOMEM);
-    if (exists && !S_ISREG(info.st_mode))
-        made.fd = open(path, O_WRONLY | O_CLOEXEC);
-    else
-        made.fd = open_temporary(made.path, &made.temporary);
-    if (made.fd < 0) {
+    char *target = resolve(path), *temporary = NULL;
+    if (!target) return io_error(error, "write", path, ENOMEM);
+    const bool special = exists && !S_ISREG(info.st_mode);
+    const int fd = special ? open(path, O_WRONLY | O_CLOEXEC) : open_temporary(target, &temporary);
+    if (fd < 0) {
         const int number = errno;
-        free(made.path);
+        free(target);
         return io_error(error, "create", path, number);
     }
-    *file = made;
+    *file = (struct hd_file){.fd = fd, .path = target, .temporary = temporary};
     return HD_OK;
 }
 
