@@ -1,0 +1,115 @@
+/*
+ * A bot of your own against the built-in ones: sit-and-gos for six, and what came of them.
+ *
+ *   build/release/examples/custom_bot [TOURNAMENTS]
+ *
+ * The bot plays a range of hands before the flop, pot odds after it, and remembers how often each opponent raises:
+ * who raises often is believed less. It needs nothing but the public headers.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "holdem/bot.h"
+#include "holdem/sim.h"
+#include "holdem/strength.h"
+
+/* ---- the bot ---- */
+
+/* Its memory: made afresh for every tournament. */
+struct watcher {
+    int32_t actions[HD_MAX_SEATS], raises[HD_MAX_SEATS];
+};
+
+enum { KNOB_OPEN, KNOBS };
+static const struct hd_knob knobs[KNOBS] = {
+    {"open", "raised when nobody has", "% of hands", 100, 0, 10000, 1, 1, 1, {2200}},
+};
+
+static void watcher_observe(void *state, const struct hd_knobs *settings, const struct hd_event *event) {
+    struct watcher *watcher = state;
+    (void)settings;
+    if (event->kind < HD_EV_FOLD || event->kind > HD_EV_RAISE) return;
+    watcher->actions[event->seat]++;
+    if (event->kind == HD_EV_BET || event->kind == HD_EV_RAISE) watcher->raises[event->seat]++;
+}
+
+/* How far a raise is believed, in per cent: less from those who raise often. */
+static int32_t belief(const struct watcher *watcher, int seat) {
+    if (seat < 0) return 0;
+    const int32_t often = 100 * (watcher->raises[seat] + 2) / (watcher->actions[seat] + 10);
+    return often > 50 ? 30 : 80 - often;
+}
+
+static struct hd_action before_flop(const struct watcher *watcher, int32_t open, const struct hd_view *view) {
+    const int32_t place = hd_preflop_percentile(view->cards[0], view->cards[1]); /* 0 is the best hand */
+    const struct hd_hand *hand = view->hand;
+    const bool is_short = hand->stack[view->seat] < 12 * hand->big_blind;
+    const int32_t range = hand->raises == 0 ? open : open * (110 - belief(watcher, hand->aggressor)) / 100;
+    if (place >= range) return hd_action_passive(&view->legal);
+    if (is_short || place < range / 4)
+        return hd_action_raise(&view->legal, is_short ? view->legal.max_to : 3 * hand->bet);
+    return hand->raises == 0 ? hd_action_raise(&view->legal, 5 * hand->bet / 2) : hd_action_call(&view->legal);
+}
+
+static struct hd_action after_flop(const struct watcher *watcher, const struct hd_view *view) {
+    struct hd_strength strength; /* in 65536ths, against any two cards */
+    hd_strength_of(view->cards, view->hand->board, hd_hand_board(view->hand), &strength);
+    const int64_t equity = strength.equity;
+    const hd_chips pot = hd_hand_pot(view->hand), call = view->legal.call;
+    if (equity > 65536 * 7 / 10) return hd_action_raise(&view->legal, view->hand->bet + (pot + call) * 2 / 3);
+    const int64_t needed = 65536 * call / (pot + call) + 65536 * belief(watcher, view->hand->aggressor) / 400;
+    return equity >= needed ? hd_action_call(&view->legal) : hd_action_passive(&view->legal);
+}
+
+static struct hd_action watcher_act(void *state, const struct hd_knobs *settings, const struct hd_view *view,
+                                    struct hd_rng *rng) {
+    (void)rng; /* a bot that plays at random draws from this stream, and from nothing else */
+    if (view->hand->street == HD_PREFLOP) return before_flop(state, settings->value[KNOB_OPEN][0], view);
+    return after_flop(state, view);
+}
+
+static const struct hd_bot_type watcher_type = {
+    .api = HD_BOT_API,
+    .name = "watcher",
+    .summary = "pot odds, and a memory of who raises often",
+    .knobs = knobs,
+    .n_knobs = KNOBS,
+    .state_size = sizeof(struct watcher),
+    .act = watcher_act,
+    .observe = watcher_observe,
+};
+
+/* ---- the game ---- */
+
+int main(int argc, char **argv) {
+    static const char *const opponents[] = {"tag", "rock", "station", "maniac", "random"};
+    static const struct hd_level levels[] = {
+        {10, 20, 0, 10}, {20, 40, 0, 10}, {40, 80, 0, 10}, {80, 160, 0, 10}, {160, 320, 0, 10}};
+    static const hd_money prizes[] = {65, 35};
+    struct hd_bot_def bots[6];
+    bots[0] = hd_bot_def_default(&watcher_type, "Watcher");
+    for (int i = 0; i < 5; i++) bots[1 + i] = hd_bot_def_default(hd_bot_type_find(opponents[i]), opponents[i]);
+
+    struct hd_run_def run = hd_run_def_default(HD_SIT_AND_GO);
+    run.game.bots = bots;
+    run.game.n_bots = 6;
+    run.game.levels = levels;
+    run.game.n_levels = sizeof levels / sizeof levels[0];
+    run.game.buy_in = 18; /* of 108 the house keeps 8 */
+    run.game.prizes = prizes;
+    run.game.n_prizes = 2;
+    run.tournaments = argc > 1 ? atoll(argv[1]) : 2000;
+
+    struct hd_stats stats;
+    struct hd_run_report report;
+    hd_status status = hd_run_stats_init(&run, &stats);
+    if (status == HD_OK) {
+        status = hd_run(&run, NULL, &stats, &report);
+        for (int i = 0; i < run.game.n_bots && status == HD_OK; i++)
+            printf("%-8s %6lld wins  ROI %+6.1f %%\n", bots[i].name, (long long)stats.player[i].wins,
+                   100 * hd_stats_roi(&stats, i, 0.95, run.seed).value);
+        hd_stats_release(&stats);
+    }
+    if (status != HD_OK) fprintf(stderr, "custom_bot: %s\n", hd_status_text(status));
+    return status != HD_OK;
+}

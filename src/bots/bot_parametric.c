@@ -1,0 +1,124 @@
+/*
+ * The parametric player: one way to play whose settings make the calling station, the rock, the tag, the lag and the
+ * maniac, and whatever a user makes of it.
+ *
+ * Layer bots; sees base, cards, odds and rules, never a table or hidden cards. A decision is a pure function of view
+ * and settings: a plan in 65536ths, from which act draws with one number of the stream. The state is nothing but a
+ * cache of the strength of the cards on this board, valid by its key alone; zeroed memory is an empty one. Nothing
+ * allocates or fails; no floating point, so that every machine decides alike.
+ */
+#include <string.h>
+
+#include "builtin.h"
+#include "parametric.h"
+
+/* The cards and the board that a strength belongs to, 7 bytes; 0, which no cards have, in fresh memory. */
+struct parametric {
+    uint64_t key;
+    struct hd_strength strength;
+};
+
+static uint64_t key_of(const struct hd_view *view) {
+    unsigned char bytes[8] = {view->cards[0], view->cards[1]};
+    memcpy(bytes + 2, view->hand->board, HD_BOARD);
+    uint64_t key;
+    memcpy(&key, bytes, sizeof key);
+    return key;
+}
+
+static void strength_of(const struct hd_view *view, struct hd_strength *strength) {
+    hd_strength_of(view->cards, view->hand->board, hd_hand_board(view->hand), strength);
+}
+
+/* ---- the decision ---- */
+
+/* Moves shares to where they are legal: free folds are checks, raises that are not allowed are calls. */
+static struct plan legal_plan(const struct hd_legal *legal, struct plan plan) {
+    if (legal->to_call == 0) plan.call = HD_SHARES - plan.raise;
+    if (!legal->can_raise) {
+        plan.call += plan.raise;
+        plan.raise = 0;
+    }
+    return plan;
+}
+
+/* Gives a part of the plan to chance: a third each to folding, calling and raising. */
+static struct plan with_noise(const struct spot *spot, struct plan plan) {
+    const int32_t noise = knob(spot->knobs, KNOB_NOISE);
+    if (noise == 0) return plan;
+    const int32_t third = part(HD_SHARES / 3, noise);
+    plan.call += third - part(plan.call, noise);
+    plan.raise += third - part(plan.raise, noise);
+    return plan;
+}
+
+static struct plan decide(const struct spot *spot, const struct hd_strength *strength) {
+    const struct plan plan = strength ? hd_plan_postflop(spot, strength) : hd_plan_preflop(spot);
+    return legal_plan(&spot->view->legal, with_noise(spot, plan));
+}
+
+/* ---- the bot ---- */
+
+static struct hd_action parametric_act(void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
+                                       struct hd_rng *rng) {
+    struct parametric *state = memory;
+    const struct spot spot = {view, knobs};
+    const bool flopped = view->hand->street != HD_PREFLOP;
+    if (flopped && state->key != key_of(view)) {
+        strength_of(view, &state->strength);
+        state->key = key_of(view);
+    }
+    const struct plan plan = decide(&spot, flopped ? &state->strength : NULL);
+    const int32_t fold = HD_SHARES - plan.call - plan.raise;
+    if (fold == HD_SHARES) return hd_action_passive(&view->legal);
+    if (plan.call == HD_SHARES) return hd_action_call(&view->legal);
+    const int32_t at = (int32_t)(hd_rng_next(rng) >> 48);
+    if (at < fold) return hd_action_passive(&view->legal);
+    if (at < fold + plan.call) return hd_action_call(&view->legal);
+    int32_t left = at - fold - plan.call;
+    int i = 0;
+    for (const int last = hd_size_count(&spot, plan.sizing) - 1; i < last; i++) {
+        left -= hd_size_share(&spot, plan.sizing, i, plan.raise);
+        if (left < 0) break;
+    }
+    return hd_size_action(&spot, plan.sizing, i);
+}
+
+/* Adds a choice; the same action twice in a row is one. */
+static void add(struct hd_policy *policy, struct hd_action action, int32_t share) {
+    if (share <= 0) return;
+    struct hd_choice *last = policy->n > 0 ? &policy->choice[policy->n - 1] : NULL;
+    if (last && last->action.kind == action.kind && last->action.raise_to == action.raise_to)
+        last->share += (uint32_t)share;
+    else
+        policy->choice[policy->n++] = (struct hd_choice){action, (uint32_t)share};
+}
+
+static void parametric_policy(const void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
+                              struct hd_policy *policy) {
+    (void)memory;
+    const struct spot spot = {view, knobs};
+    struct hd_strength strength;
+    const bool flopped = view->hand->street != HD_PREFLOP;
+    if (flopped) strength_of(view, &strength);
+    const struct plan plan = decide(&spot, flopped ? &strength : NULL);
+    policy->n = 0;
+    add(policy, hd_action_passive(&view->legal), HD_SHARES - plan.call - plan.raise);
+    add(policy, hd_action_call(&view->legal), plan.call);
+    for (int i = 0; i < hd_size_count(&spot, plan.sizing); i++)
+        add(policy, hd_size_action(&spot, plan.sizing, i), hd_size_share(&spot, plan.sizing, i, plan.raise));
+}
+
+#define PARAMETRIC(name_, summary_)                                                                                    \
+    {                                                                                                                  \
+        .api = HD_BOT_API, .name = #name_, .summary = summary_, .knobs = hd_knobs_##name_, .n_knobs = N_KNOBS,         \
+        .state_size = sizeof(struct parametric), .act = parametric_act, .policy = parametric_policy,                   \
+        .check = hd_parametric_check,                                                                                  \
+    }
+
+const struct hd_bot_type hd_bot_station =
+    PARAMETRIC(station, "calling station: plays many hands, calls, seldom raises");
+const struct hd_bot_type hd_bot_rock = PARAMETRIC(rock, "tight-passive: few hands, little aggression");
+const struct hd_bot_type hd_bot_tag = PARAMETRIC(tag, "tight-aggressive: few hands, played hard");
+const struct hd_bot_type hd_bot_lag = PARAMETRIC(lag, "loose-aggressive: many hands, played hard");
+const struct hd_bot_type hd_bot_maniac = PARAMETRIC(maniac, "plays most hands and bets and raises with most of them");

@@ -1,0 +1,108 @@
+/*
+ * The parametric player after the flop, on any street: what it bets, raises and calls with its cards.
+ *
+ * Layer bots; sees base, cards, odds and rules, never a table or hidden cards. Strengths, prices and plans are
+ * 65536ths. The strength of the cards comes as a part of all holdings beaten; who has bet holds better than that, the
+ * more so the more was bet and raised, and the settings say how far that is believed. Pure, never allocates or fails.
+ */
+#include "parametric.h"
+
+enum { WHOLE = HD_SHARES, HALF = HD_SHARES / 2 };
+
+/* A flush draw or an open straight draw; among the best hands there are. */
+enum { REAL_DRAW = WHOLE * 15 / 100, MONSTER = WHOLE * 95 / 100 };
+
+static int32_t times(int32_t a, int32_t b) { return (int32_t)((int64_t)a * b / WHOLE); }
+
+/* ---- strength against those who are in ---- */
+
+/* The part of all holdings that opponents still have, by the street and by what was bet and raised on it. */
+static int32_t range_left(const struct spot *spot) {
+    static const int32_t by_street[HD_STREETS] = {WHOLE, WHOLE * 85 / 100, WHOLE * 70 / 100, WHOLE * 60 / 100};
+    enum { BETTOR = WHOLE * 60 / 100, NARROWER = WHOLE * 25 / 100, AGAIN = WHOLE * 50 / 100, TIMES = 4 };
+    const struct hd_hand *hand = spot->view->hand;
+    int32_t range = by_street[hand->street];
+    if (hand->raises == 0) return range;
+    const hd_chips pot = hd_hand_pot(hand), bet = spot->view->legal.to_call;
+    range = times(range, BETTOR - times(NARROWER, hd_chips_ratio(bet, pot - bet)));
+    for (int i = 1; i < hand->raises && i < TIMES; i++) range = times(range, AGAIN);
+    return range;
+}
+
+/* What the part of holdings beaten is worth against the best `range` of them, bluffs among these. */
+static int32_t against_range(int32_t beaten, int32_t range) {
+    enum { BLUFFS = WHOLE * 15 / 100 };
+    const int32_t inside = beaten - (WHOLE - range);
+    const int32_t value = inside > 0 ? (int32_t)((int64_t)inside * WHOLE / range) : 0;
+    return times(value, WHOLE - BLUFFS) + times(beaten, BLUFFS);
+}
+
+/* The chance that the cards beat everybody now, as far as the action tells. */
+static int32_t beats_all(const struct spot *spot, int32_t beaten) {
+    const struct hd_hand *hand = spot->view->hand;
+    const int32_t believed = against_range(beaten, range_left(spot));
+    int32_t all = beaten + (int32_t)((int64_t)(believed - beaten) * knob(spot->knobs, KNOB_RESPECT) / PERCENT_100);
+    const int others = hd_seats_count(hand->live) - 2; /* besides the bettor, or the one that range was for */
+    const int in = hand->raises > 0 ? at_most(hand->callers, others) : others;
+    for (int i = 0; i < in; i++) all = times(all, beaten);
+    for (int i = in; i < others; i++) all = times(all, (beaten + WHOLE) / 2); /* they may still fold */
+    return all;
+}
+
+/* What is left of betting or raising the very best hands: until the river some are hidden. */
+static int32_t slow_played(const struct spot *spot, int32_t beaten, int32_t share) {
+    if (beaten < MONSTER || spot->view->hand->street == HD_RIVER) return share;
+    return share - times(share, fraction(spot, KNOB_SLOW_PLAY));
+}
+
+/* ---- without a bet to face ---- */
+
+/* How often a hand that is not worth a bet is bet all the same. */
+static int32_t bluff_share(const struct spot *spot, const struct hd_strength *strength) {
+    static const int32_t by_opponents[HD_MAX_SEATS] = {0, 100, 60, 30, 12, 5};
+    const struct hd_hand *hand = spot->view->hand;
+    const hd_seats others = hand->live & (hd_seats)~hd_seats_of(spot->view->seat);
+    if ((others & hand->able) != others) return 0; /* an all-in player cannot be bluffed */
+    enum knob often = KNOB_BLUFF;
+    if (hand->initiative == spot->view->seat) often = hand->street == HD_FLOP ? KNOB_CONTINUATION_BET : KNOB_BARREL;
+    int32_t share = fraction(spot, often);
+    if (strength->draw >= REAL_DRAW) share = at_least(share, fraction(spot, KNOB_SEMI_BLUFF));
+    return share * by_opponents[hd_seats_count(others)] / 100;
+}
+
+static struct plan unbet(const struct spot *spot, const struct hd_strength *strength) {
+    const int32_t beaten = beats_all(spot, strength->made);
+    const int32_t worth = step(beaten, fraction(spot, KNOB_VALUE_BET));
+    int32_t bluff = bluff_share(spot, strength);
+    if (beaten > HALF) bluff /= 2; /* something to show down is not turned into a bluff */
+    const int32_t bet = slow_played(spot, beaten, worth) + times(WHOLE - worth, bluff);
+    return (struct plan){.call = WHOLE - bet, .raise = bet, .sizing = SIZE_BET};
+}
+
+/* ---- facing a bet ---- */
+
+/* Raises that are no value: with draws instead of some calls, with nothing instead of some folds. */
+static void add_bluffs(const struct spot *spot, const struct hd_strength *strength, struct plan *plan) {
+    enum { SELDOM = 3 };
+    if (spot->view->hand->raises > 1 || !spot->view->legal.can_raise) return;
+    const int32_t fold = WHOLE - plan->call - plan->raise;
+    const int32_t semi = strength->draw >= REAL_DRAW ? times(plan->call, fraction(spot, KNOB_SEMI_BLUFF)) / SELDOM : 0;
+    plan->call -= semi;
+    plan->raise += semi + times(fold, fraction(spot, KNOB_BLUFF_RAISE));
+}
+
+static struct plan facing_bet(const struct spot *spot, const struct hd_strength *strength) {
+    enum { SELDOM = 3 };
+    const int32_t beaten = beats_all(spot, strength->made);
+    const int32_t better = strength->draw + at_least(strength->equity - strength->made, 0) / SELDOM;
+    const int32_t equity = beaten + times(WHOLE - beaten, at_most(better, WHOLE));
+    const int32_t raise = slow_played(spot, beaten, step(beaten, fraction(spot, KNOB_VALUE_RAISE)));
+    const int32_t call = equity > 0 ? step(equity, hd_spot_price(spot) + fraction(spot, KNOB_CALL_MARGIN)) : 0;
+    struct plan plan = {.call = times(WHOLE - raise, call), .raise = raise, .sizing = SIZE_RAISE};
+    add_bluffs(spot, strength, &plan);
+    return plan;
+}
+
+struct plan hd_plan_postflop(const struct spot *spot, const struct hd_strength *strength) {
+    return spot->view->legal.to_call == 0 ? unbet(spot, strength) : facing_bet(spot, strength);
+}
