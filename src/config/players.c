@@ -1,0 +1,177 @@
+/*
+ * The bots of a config: their types, names and knobs, checked against what the types declare.
+ *
+ * Layer config; knows the built-in types through hd_bot_type_find alone. Names are unique: those that the text gives
+ * come first, the others are the type and its number among those of the type. Knobs are decimal numbers that become
+ * whole ones by their scale, exactly. Allocates the list of bots in the config's memory.
+ */
+#include "players.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { BOTS_MAX = 1000, TYPES_MAX = 64 };
+
+static const char *const bot_keys[] = {"type", "name", "count", "knobs"};
+enum { BOT_KEYS = sizeof bot_keys / sizeof bot_keys[0] };
+
+static bool refuse_type(struct hd_reading *reading, const struct hd_toml *node, const char *what, const char *name) {
+    const char *names[TYPES_MAX];
+    int n, shown = 0;
+    const struct hd_bot_type *const *types = hd_bot_types(&n);
+    for (; shown < n && shown < TYPES_MAX; shown++) names[shown] = types[shown]->name;
+    const char *nearest = hd_nearest(name, names, shown);
+    if (nearest) return hd_refuse(reading, node, "%s: there is no type '%s'; did you mean '%s'?", what, name, nearest);
+    return hd_refuse(reading, node, "%s: there is no type '%s'; 'holdem bots' lists them", what, name);
+}
+
+static const struct hd_bot_type *read_type(struct hd_reading *reading, const struct hd_toml *bot, const char *what) {
+    const struct hd_toml *node = hd_toml_find(bot, "type");
+    const char *name;
+    if (!node) hd_refuse(reading, bot, "%s has no type", what);
+    if (!node || !hd_read_text(reading, node, hd_what("%s.type", what).text, &name)) return NULL;
+    const struct hd_bot_type *type = hd_bot_type_find(name);
+    if (!type) refuse_type(reading, node, what, name);
+    return type;
+}
+
+static bool read_name(struct hd_reading *reading, const struct hd_toml *node, const char *what,
+                      char name[HD_NAME_MAX]) {
+    const struct hd_what full = hd_what("%s.name", what);
+    const char *text;
+    if (!hd_read_text(reading, node, full.text, &text)) return false;
+    const char *problem = hd_name_problem(text);
+    if (problem) return hd_refuse(reading, node, "%s: %s", full.text, problem);
+    memcpy(name, text, strlen(text) + 1);
+    return true;
+}
+
+static bool read_knob(struct hd_reading *reading, const struct hd_toml *node, const char *what,
+                      const struct hd_knob *knob, int32_t value[HD_KNOB_VALUES], uint8_t *n) {
+    const bool single = node->type == HD_TOML_INTEGER || node->type == HD_TOML_DECIMAL;
+    if (!single && knob->max_n == 1 && node->type == HD_TOML_LIST)
+        return hd_refuse(reading, node, "%s must be a number, not a list", what);
+    if (!single && !hd_read_list(reading, node, what, knob->max_n)) return false;
+    if ((single ? 1 : node->n) < knob->min_n)
+        return hd_refuse(reading, node, "%s must be a list of at least %d numbers", what, knob->min_n);
+    bool good = true;
+    *n = 0;
+    for (const struct hd_toml *member = single ? node : node->first; member; member = single ? NULL : member->next) {
+        int64_t scaled = 0;
+        good &= hd_read_decimal(reading, member, what, knob->scale, knob->min, knob->max, &scaled);
+        value[(*n)++] = (int32_t)scaled;
+    }
+    for (int i = *n; i < HD_KNOB_VALUES; i++) value[i] = 0;
+    return good;
+}
+
+static bool read_knobs(struct hd_reading *reading, const struct hd_toml *node, const char *what,
+                       const struct hd_bot_type *type, struct hd_knobs *knobs) {
+    const char *names[HD_KNOBS_MAX];
+    if (!hd_read_table(reading, node, what)) return false;
+    const int errors = reading->diags->errors;
+    for (int i = 0; i < type->n_knobs; i++) {
+        names[i] = type->knobs[i].name;
+        const struct hd_toml *knob = hd_toml_find(node, names[i]);
+        const struct hd_what full = hd_what("%s.%s", what, names[i]);
+        if (knob) read_knob(reading, knob, full.text, &type->knobs[i], knobs->value[i], &knobs->n[i]);
+    }
+    hd_refuse_unknown(reading, node, hd_what("the knobs of type '%s'", type->name).text, names, type->n_knobs);
+    if (reading->diags->errors > errors) return false;
+    const char *problem = type->check ? type->check(knobs) : NULL;
+    return !problem || hd_refuse(reading, node, "%s: %s", what, problem);
+}
+
+/* An unknown key of a bot that is a knob of its type: say where it goes. */
+static void refuse_stray_knobs(struct hd_reading *reading, const struct hd_toml *bot, const struct hd_bot_type *type) {
+    for (int i = 0; i < type->n_knobs; i++) {
+        const char *name = type->knobs[i].name;
+        struct hd_toml *node = hd_toml_find(bot, name);
+        if (node) hd_find_at(reading, HD_ERROR, &node->key_at, "'%s' is a knob: write knobs = { %s = … }", name, name);
+    }
+}
+
+static bool read_count(struct hd_reading *reading, const struct hd_toml *node, const char *what, int32_t *count) {
+    int64_t value = 1;
+    if (!hd_read_int(reading, node, what, 1, INT32_MAX, &value)) return false;
+    if (value > 1 && reading->kind_known && reading->kind != HD_MULTI_TABLE)
+        return hd_refuse(reading, node, "%s is for multi-table tournaments; in %s give each player a [[game.bots]]",
+                         what, hd_kind_phrase(reading->kind));
+    *count = (int32_t)value;
+    return true;
+}
+
+static bool read_bot(struct hd_reading *reading, const struct hd_toml *node, int index, struct hd_bot_def *bot) {
+    const struct hd_what what = hd_what("game.bots[%d]", index + 1);
+    reading->bot_name[index] = node;
+    if (!hd_read_table(reading, node, what.text)) return false;
+    const int errors = reading->diags->errors;
+    const struct hd_bot_type *type = read_type(reading, node, what.text);
+    const struct hd_toml *name = hd_toml_find(node, "name"), *count = hd_toml_find(node, "count"),
+                         *knobs = hd_toml_find(node, "knobs");
+    if (type) *bot = hd_bot_def_default(type, "");
+    if (name) {
+        reading->bot_name[index] = name;
+        read_name(reading, name, what.text, bot->name);
+    }
+    if (count) read_count(reading, count, hd_what("%s.count", what.text).text, &bot->count);
+    if (knobs && type) read_knobs(reading, knobs, hd_what("%s.knobs", what.text).text, type, &bot->knobs);
+    if (type) refuse_stray_knobs(reading, node, type);
+    hd_refuse_unknown(reading, node, what.text, bot_keys, BOT_KEYS);
+    return reading->diags->errors == errors;
+}
+
+/* The first bot before `n` with that name; −1. */
+static int find_name(const struct hd_bot_def *bots, int n, const char *name) {
+    for (int i = 0; i < n; i++)
+        if (strcmp(bots[i].name, name) == 0) return i;
+    return -1;
+}
+
+static bool check_names(struct hd_reading *reading, const struct hd_bot_def *bots, int n) {
+    bool good = true;
+    for (int i = 1; i < n; i++) {
+        const int other = bots[i].name[0] ? find_name(bots, i, bots[i].name) : -1;
+        if (other >= 0)
+            good = hd_refuse(reading, reading->bot_name[i], "game.bots[%d] has the name of game.bots[%d], '%s'", i + 1,
+                             other + 1, bots[i].name);
+    }
+    return good;
+}
+
+/* "tag" and 2 make "Tag 2". */
+static void make_name(const struct hd_bot_type *type, int number, char name[HD_NAME_MAX]) {
+    snprintf(name, HD_NAME_MAX, "%.40s %d", type->name, number);
+    if (name[0] >= 'a' && name[0] <= 'z') name[0] = (char)(name[0] - 'a' + 'A');
+    for (char *c = name; *c; c++)
+        if (*c == '_') *c = ' ';
+}
+
+/* A bot without a name is the n-th of its type: that is its name, or the next number that is free. */
+static void name_others(struct hd_bot_def *bots, int n) {
+    for (int i = 0; i < n; i++) {
+        if (bots[i].name[0] || !bots[i].type) continue;
+        int number = 1;
+        for (int j = 0; j < i; j++) number += bots[j].type == bots[i].type;
+        char name[HD_NAME_MAX];
+        do make_name(bots[i].type, number++, name);
+        while (find_name(bots, n, name) >= 0);
+        memcpy(bots[i].name, name, sizeof name);
+    }
+}
+
+bool hd_read_bots(struct hd_reading *reading, const struct hd_toml *node) {
+    if (!hd_read_list(reading, node, "game.bots", BOTS_MAX)) return false;
+    struct hd_bot_def *bots = hd_reading_get(reading, (size_t)node->n + 1, sizeof *bots);
+    reading->bot_name = hd_reading_get(reading, (size_t)node->n + 1, sizeof *reading->bot_name);
+    if (!bots || !reading->bot_name) return false;
+    bool good = true;
+    int n = 0;
+    for (const struct hd_toml *member = node->first; member; member = member->next, n++)
+        good &= read_bot(reading, member, n, &bots[n]);
+    good &= check_names(reading, bots, n);
+    name_others(bots, n);
+    reading->config->run.game.bots = bots;
+    reading->config->run.game.n_bots = n;
+    return good;
+}

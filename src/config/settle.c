@@ -1,0 +1,224 @@
+/*
+ * What follows from a config's keys together: checks of one against the other, and values that depend on several.
+ *
+ * Layer config: runs when every key has been read. A check is left out where one of its keys was bad, so that one
+ * mistake makes one finding. Chips and money are whole numbers; sums are checked before they are made. Allocates levels
+ * and prizes in the config's memory. Authority: docs/CONFIG.md.
+ */
+#include "settle.h"
+
+#include <string.h>
+
+#include "decimal.h"
+
+struct hd_place hd_key_place(const struct hd_reading *reading, enum hd_key key) {
+    if (reading->node[key]) return reading->node[key]->at;
+    for (int i = 0; i < HD_SECTIONS; i++)
+        if (reading->section[i] && strcmp(hd_sections[i], hd_schema[key].shown.section) == 0)
+            return reading->section[i]->at;
+    return (struct hd_place){reading->file, 0, 0};
+}
+
+#define FIND(reading, severity, key, ...)                                                                              \
+    do {                                                                                                               \
+        const struct hd_place place = hd_key_place(reading, key);                                                      \
+        hd_find_at(reading, severity, &place, __VA_ARGS__);                                                            \
+    } while (0)
+
+static bool is_given(const struct hd_reading *reading, enum hd_key key) { return reading->node[key] != NULL; }
+
+/* ---- players and seats ---- */
+
+static void settle_players(struct hd_reading *reading) {
+    struct hd_game_def *game = &reading->config->run.game;
+    const char *phrase = hd_kind_phrase(game->kind);
+    const int n = game->n_bots;
+    if (!is_given(reading, HD_KEY_BOTS)) {
+        FIND(reading, HD_ERROR, HD_KEY_BOTS, "game.bots is missing: the players, each a [[game.bots]] with a type");
+        return;
+    }
+    if (!game->bots) return; /* no list: said already */
+    if (n < 2) FIND(reading, HD_ERROR, HD_KEY_BOTS, "%s needs at least 2 players, not %d", phrase, n);
+    if (n > HD_MAX_SEATS)
+        FIND(reading, HD_ERROR, HD_KEY_BOTS,
+             "%s has at most %d players, not %d: more play a multi-table tournament (game_type = \"mtt\")", phrase,
+             HD_MAX_SEATS, n);
+    if (n < 2 || n > HD_MAX_SEATS) return;
+    if (!is_given(reading, HD_KEY_MAX_SEATS))
+        game->max_seats = n;
+    else if (game->max_seats < n && !reading->bad[HD_KEY_MAX_SEATS])
+        FIND(reading, HD_ERROR, HD_KEY_MAX_SEATS, "game.max_seats is %d, but there are %d bots", game->max_seats, n);
+}
+
+static void settle_hero(struct hd_reading *reading) {
+    const struct hd_toml *node = reading->node[HD_KEY_HERO];
+    const struct hd_game_def *game = &reading->config->run.game;
+    const char *name, *names[HD_MAX_SEATS];
+    if (!node || !hd_read_text(reading, node, "output.hero", &name) || !game->bots || reading->bad[HD_KEY_BOTS]) return;
+    int n = 0;
+    for (; n < game->n_bots && n < HD_MAX_SEATS; n++) {
+        names[n] = game->bots[n].name;
+        if (strcmp(names[n], name) != 0) continue;
+        reading->config->output.hero = n;
+        return;
+    }
+    const char *nearest = hd_nearest(name, names, n);
+    hd_refuse(reading, node, "output.hero: there is no bot '%s'%s%s%s", name, nearest ? "; did you mean '" : "",
+              nearest ? nearest : "", nearest ? "'?" : "");
+}
+
+/* ---- blinds and chips ---- */
+
+/* Keys of the standard schedule that somebody set from outside, but the levels are explicit. */
+static void warn_of_explicit_levels(struct hd_reading *reading) {
+    static const enum hd_key keys[] = {HD_KEY_SMALL_BLIND, HD_KEY_BIG_BLIND, HD_KEY_ANTE, HD_KEY_NUM_BLIND_LEVELS};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        const struct hd_toml *node = reading->node[keys[i]];
+        if (node && node->bare && !reading->bad[keys[i]])
+            hd_find_at(reading, HD_WARNING, &node->at, "game.%s has no effect: the config has game.blind_levels",
+                       hd_schema[keys[i]].shown.name);
+    }
+}
+
+static void settle_levels(struct hd_reading *reading) {
+    struct hd_config *config = reading->config;
+    const struct hd_config_form *form = &config->form;
+    if (form->explicit_levels) {
+        warn_of_explicit_levels(reading);
+        return;
+    }
+    if (form->small_blind > form->big_blind && !reading->bad[HD_KEY_SMALL_BLIND] && !reading->bad[HD_KEY_BIG_BLIND])
+        FIND(reading, HD_ERROR, is_given(reading, HD_KEY_SMALL_BLIND) ? HD_KEY_SMALL_BLIND : HD_KEY_BIG_BLIND,
+             "game.small_blind, %lld, is greater than game.big_blind, %lld", (long long)form->small_blind,
+             (long long)form->big_blind);
+    const int n = config->run.game.kind == HD_CASH ? 1 : form->num_blind_levels;
+    struct hd_level *levels = hd_reading_get(reading, (size_t)n, sizeof *levels);
+    if (!levels) return;
+    hd_levels_double(levels, n,
+                     (struct hd_level){form->small_blind, form->big_blind, form->ante, form->hands_per_level});
+    config->run.game.levels = levels;
+    config->run.game.n_levels = n;
+}
+
+static void settle_chips(struct hd_reading *reading) {
+    struct hd_config *config = reading->config;
+    if (config->run.game.kind != HD_CASH || is_given(reading, HD_KEY_STARTING_CHIPS)) return;
+    if (config->form.big_blind > HD_STARTING_CHIPS_MAX / 100)
+        FIND(reading, HD_ERROR, HD_KEY_BIG_BLIND,
+             "100 × game.big_blind, the default of game.starting_chips, is more than the %lld allowed",
+             (long long)HD_STARTING_CHIPS_MAX);
+    else
+        config->run.game.starting_chips = 100 * config->form.big_blind;
+}
+
+/* ---- prizes and money ---- */
+
+/* The member at which a list has more of them than players. */
+static const struct hd_place *place_past(const struct hd_toml *list, int n) {
+    const struct hd_toml *member = list->first;
+    while (n-- > 0 && member->next) member = member->next;
+    return &member->at;
+}
+
+static bool check_places(struct hd_reading *reading, enum hd_key key, int n, int players) {
+    if (n <= players) return true;
+    hd_find_at(reading, HD_ERROR, place_past(reading->node[key], players), "there are %d prizes for %d players", n,
+               players);
+    return false;
+}
+
+static void warn_of_overlay(struct hd_reading *reading, hd_money sum, hd_money pool) {
+    struct hd_strbuf text;
+    const int64_t scale = hd_money_scale(reading->config);
+    hd_strbuf_init(&text);
+    hd_strbuf_puts(&text, "the prizes sum to ");
+    hd_decimal_put_all(&text, sum, scale);
+    hd_strbuf_puts(&text, ", more than the pool of ");
+    hd_decimal_put_all(&text, pool, scale);
+    hd_strbuf_puts(&text, ": the house adds ");
+    hd_decimal_put_all(&text, sum - pool, scale);
+    FIND(reading, HD_WARNING, HD_KEY_PRIZES, "%s", hd_strbuf_text(&text));
+    hd_strbuf_release(&text);
+}
+
+/* Prizes that the text does not give as amounts. False: no memory. */
+static bool make_prizes(struct hd_reading *reading, int players, hd_money pool) {
+    struct hd_game_def *game = &reading->config->run.game;
+    const struct hd_config_form *form = &reading->config->form;
+    const bool shares = form->prizes == HD_PRIZES_SHARES;
+    hd_money *prizes = hd_reading_get(reading, shares ? (size_t)form->n_shares : HD_STANDARD_PLACES, sizeof *prizes);
+    if (!prizes) return false;
+    if (shares) hd_prizes_split(pool, form->shares, form->n_shares, prizes);
+    game->n_prizes = shares ? form->n_shares : hd_prizes_standard(players, pool, prizes);
+    game->prizes = prizes;
+    return true;
+}
+
+/* The money of a whole series must be countable. */
+static void check_series(struct hd_reading *reading, hd_money paid, hd_money prizes) {
+    int64_t total;
+    if (__builtin_mul_overflow(paid > prizes ? paid : prizes, reading->config->run.tournaments, &total))
+        FIND(reading, HD_ERROR, is_given(reading, HD_KEY_BUY_IN) ? HD_KEY_BUY_IN : HD_KEY_PRIZES,
+             "the money of all tournaments together is more than can be counted");
+}
+
+/* False: what is paid cannot be told. */
+static bool check_prizes(struct hd_reading *reading, int players) {
+    const struct hd_config *config = reading->config;
+    const struct hd_toml *amounts = reading->node[HD_KEY_PRIZES], *shares = reading->node[HD_KEY_PRIZES_PERCENT];
+    if (amounts && shares && amounts->n > 0 && shares->n > 0) {
+        FIND(reading, HD_ERROR, HD_KEY_PRIZES_PERCENT,
+             "game.prizes_percent stands beside game.prizes: only one of them may be given");
+        return false;
+    }
+    if (reading->bad[HD_KEY_PRIZES] || reading->bad[HD_KEY_PRIZES_PERCENT]) return false;
+    switch (config->form.prizes) {
+    case HD_PRIZES_ABSOLUTE: return check_places(reading, HD_KEY_PRIZES, config->run.game.n_prizes, players);
+    case HD_PRIZES_SHARES: return check_places(reading, HD_KEY_PRIZES_PERCENT, config->form.n_shares, players);
+    default: return true;
+    }
+}
+
+static void settle_prizes(struct hd_reading *reading) {
+    struct hd_game_def *game = &reading->config->run.game;
+    const int players = game->n_bots;
+    if (players < 2 || players > HD_MAX_SEATS || !check_prizes(reading, players)) return;
+    if (reading->bad[HD_KEY_BUY_IN] || reading->bad[HD_KEY_FEE]) return;
+    const hd_money pool = game->buy_in * players;
+    if (reading->config->form.prizes != HD_PRIZES_ABSOLUTE && !make_prizes(reading, players, pool)) return;
+    hd_money sum = 0;
+    for (int i = 0; i < game->n_prizes; i++) sum += game->prizes[i];
+    if (sum > pool) warn_of_overlay(reading, sum, pool);
+    check_series(reading, pool + game->fee * players, sum);
+}
+
+/* ---- lengths ---- */
+
+static void check_tournaments(struct hd_reading *reading) {
+    const struct hd_toml *game = reading->node[HD_KEY_GAME_NUM_TOURNAMENTS];
+    const struct hd_toml *output = reading->node[HD_KEY_NUM_TOURNAMENTS];
+    if (!game || !output || reading->bad[HD_KEY_GAME_NUM_TOURNAMENTS] || reading->bad[HD_KEY_NUM_TOURNAMENTS]) return;
+    if (game->integer != output->integer)
+        hd_refuse(reading, output, "output.num_tournaments is %lld, but game.num_tournaments is %lld",
+                  (long long)output->integer, (long long)game->integer);
+}
+
+static void check_sessions(struct hd_reading *reading) {
+    if (reading->bad[HD_KEY_NUM_HANDS] || reading->bad[HD_KEY_SESSION_HANDS]) return;
+    if (hd_run_units(&reading->config->run) > HD_RUN_UNITS_MAX)
+        FIND(reading, HD_ERROR, HD_KEY_NUM_HANDS, "game.num_hands makes more than %lld sessions",
+             (long long)HD_RUN_UNITS_MAX);
+}
+
+void hd_config_settle(struct hd_reading *reading) {
+    settle_players(reading);
+    settle_hero(reading);
+    settle_levels(reading);
+    settle_chips(reading);
+    if (reading->config->run.game.kind == HD_CASH) {
+        check_sessions(reading);
+    } else {
+        check_tournaments(reading);
+        settle_prizes(reading);
+    }
+}

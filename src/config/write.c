@@ -1,0 +1,103 @@
+/*
+ * Writes a whole config as TOML: every key with its value, so that reading it gives the same config again.
+ *
+ * Layer config: goes by the table of keys, section by section; tables (levels, bots) close the section they belong to.
+ * What the text left to the standard (levels, prizes) stays left to it, with what follows from it as a comment.
+ * Appends to the caller's buffer, whose status tells when memory ran out.
+ */
+#include <string.h>
+
+#include "decimal.h"
+#include "put.h"
+
+enum { LEVELS_SHOWN = 12 };
+
+static void put_standard_levels(struct hd_strbuf *text, const struct hd_game_def *game) {
+    for (int i = 0; i < game->n_levels && i < LEVELS_SHOWN; i++) {
+        const struct hd_level *level = &game->levels[i];
+        hd_strbuf_printf(text, "%s%lld/%lld", i ? ", " : "  # ", (long long)level->small_blind,
+                         (long long)level->big_blind);
+        if (level->ante > 0) hd_strbuf_printf(text, " (%lld)", (long long)level->ante);
+    }
+    if (game->n_levels > LEVELS_SHOWN) hd_strbuf_puts(text, ", …");
+}
+
+static void put_paid_prizes(struct hd_strbuf *text, const struct hd_config *config) {
+    const struct hd_game_def *game = &config->run.game;
+    for (int i = 0; i < game->n_prizes; i++) {
+        hd_strbuf_puts(text, i ? ", " : "  # pays ");
+        hd_put_money(text, config, game->prizes[i]);
+    }
+}
+
+/* What follows from a key that leaves something to the standard, as a comment behind it. */
+static void put_remark(struct hd_strbuf *text, const struct hd_config *config, enum hd_key key) {
+    if (config->run.game.kind == HD_CASH) return;
+    if (key == HD_KEY_BLIND_LEVELS) put_standard_levels(text, &config->run.game);
+    if (key == HD_KEY_PRIZES && config->form.prizes == HD_PRIZES_STANDARD) put_paid_prizes(text, config);
+    if (key == HD_KEY_PRIZES_PERCENT && config->form.prizes == HD_PRIZES_SHARES) put_paid_prizes(text, config);
+}
+
+static void put_key(struct hd_strbuf *text, const struct hd_config *config, enum hd_key key) {
+    struct hd_strbuf value;
+    hd_strbuf_init(&value);
+    if (hd_put_value(&value, config, key))
+        hd_strbuf_printf(text, "%s = %s", hd_schema[key].shown.name, hd_strbuf_text(&value));
+    else
+        hd_strbuf_printf(text, "# %s: %s", hd_schema[key].shown.name, hd_schema[key].shown.standard);
+    if (hd_strbuf_status(&value)) text->status = hd_strbuf_status(&value);
+    hd_strbuf_release(&value);
+    put_remark(text, config, key);
+    hd_strbuf_putc(text, '\n');
+}
+
+/* Keys that do not stand in a line of their own section: another name's twin, and tables. */
+static bool stands_elsewhere(const struct hd_config *config, enum hd_key key) {
+    return key == HD_KEY_GAME_NUM_TOURNAMENTS || key == HD_KEY_BOTS ||
+           (key == HD_KEY_BLIND_LEVELS && config->form.explicit_levels);
+}
+
+static void put_levels(struct hd_strbuf *text, const struct hd_game_def *game) {
+    for (int i = 0; i < game->n_levels; i++) {
+        const struct hd_level *level = &game->levels[i];
+        hd_strbuf_printf(
+            text, "\n[[game.blind_levels]]\nsmall_blind = %lld\nbig_blind = %lld\nante = %lld\nhands = %d\n",
+            (long long)level->small_blind, (long long)level->big_blind, (long long)level->ante, (int)level->hands);
+    }
+}
+
+static void put_knob(struct hd_strbuf *text, const struct hd_knob *knob, const int32_t *value, int n) {
+    hd_strbuf_printf(text, "%s = %s", knob->name, knob->max_n > 1 ? "[" : "");
+    for (int i = 0; i < n; i++) {
+        if (i > 0) hd_strbuf_puts(text, ", ");
+        hd_decimal_put(text, value[i], knob->scale);
+    }
+    hd_strbuf_puts(text, knob->max_n > 1 ? "]\n" : "\n");
+}
+
+static void put_bot(struct hd_strbuf *text, const struct hd_bot_def *bot) {
+    hd_strbuf_puts(text, "\n[[game.bots]]\ntype = ");
+    hd_put_text(text, bot->type->name);
+    hd_strbuf_puts(text, "\nname = ");
+    hd_put_text(text, bot->name);
+    hd_strbuf_printf(text, "\ncount = %d\n", (int)bot->count);
+    if (bot->type->n_knobs > 0) hd_strbuf_puts(text, "[game.bots.knobs]\n");
+    for (int i = 0; i < bot->type->n_knobs; i++)
+        put_knob(text, &bot->type->knobs[i], bot->knobs.value[i], bot->knobs.n[i]);
+}
+
+static void put_tables(struct hd_strbuf *text, const struct hd_config *config) {
+    if (config->form.explicit_levels) put_levels(text, &config->run.game);
+    for (int i = 0; i < config->run.game.n_bots; i++) put_bot(text, &config->run.game.bots[i]);
+}
+
+void hd_config_write(const struct hd_config *config, struct hd_strbuf *text) {
+    for (int section = 0; section < HD_SECTIONS; section++) {
+        hd_strbuf_printf(text, "%s[%s]\n", section ? "\n" : "", hd_sections[section]);
+        for (int key = 0; key < HD_KEYS; key++)
+            if (strcmp(hd_schema[key].shown.section, hd_sections[section]) == 0 &&
+                !stands_elsewhere(config, (enum hd_key)key))
+                put_key(text, config, (enum hd_key)key);
+        if (section == 0) put_tables(text, config);
+    }
+}
