@@ -59,7 +59,7 @@ function check_include(line, where, file, target, from, to, at, path) {
         path = "include/" target
         if (!(path in exists)) { complain(where ": there is no " path); return }
         to = layer_of(path)
-        if (to == "") return
+        if (from == "" || to == "") return # the header stands in no row, which is said once
         if (to != from && !((from, to) in allowed)) complain(where ": " from " must not include " to " (" target ")")
     } else {
         if (target ~ /\//) { complain(where ": " target " is private to another folder"); return }

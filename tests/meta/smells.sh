@@ -58,9 +58,10 @@ fi
 nm -g --defined-only "$library" | awk 'NF == 3 && $2 ~ /^[TDBRSGC]$/ { print $3 }' | LC_ALL=C sort -u |
     grep -vE '^hd_|^__(odr_)?[atu]san|^__asan|^__sancov' | complain 'an exported symbol without the prefix hd_' || true
 
-# Constants with addresses in them lie in .data.rel.ro. Sanitizers add data of their own, hence libraries without them.
+# Constants with addresses in them lie in .data.rel.ro; DW.ref are C++'s tables of exceptions. Sanitizers add data of
+# their own, hence libraries without them.
 if ! nm "$library" | grep -qE ' U __(asan|tsan|ubsan)_'; then
-    objdump -t "$library" | awk '$4 ~ /^\.t?(data|bss)(\.|$)/ && $4 !~ /^\.data\.rel\.ro/ && $NF !~ /^\./ { print $NF }' |
+    objdump -t "$library" | awk '$4 ~ /^\.t?(data|bss)(\.|$)/ && $4 !~ /^\.data\.rel\.ro/ && $NF !~ /^(\.|DW\.ref)/ { print $NF }' |
         complain 'a mutable global'
 fi
 
