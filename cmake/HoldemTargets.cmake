@@ -20,17 +20,11 @@ target_compile_options(hd_flags INTERFACE
   $<$<BOOL:${HOLDEM_WERROR}>:-Werror>)
 
 # hd_layer(NAME [layers it builds on...]): src/NAME/*.c (and .cpp) as the static library hd_NAME.
-# A layer that has no sources yet is there all the same, so that others can name it.
 function(hd_layer name)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.c" "${CMAKE_SOURCE_DIR}/src/${name}/*.cpp")
   list(TRANSFORM ARGN PREPEND hd_ OUTPUT_VARIABLE below)
-  if(sources)
-    add_library(hd_${name} STATIC ${sources})
-    target_link_libraries(hd_${name} PUBLIC hd_flags ${below})
-  else()
-    add_library(hd_${name} INTERFACE)
-    target_link_libraries(hd_${name} INTERFACE hd_flags ${below})
-  endif()
+  add_library(hd_${name} STATIC ${sources})
+  target_link_libraries(hd_${name} PUBLIC hd_flags ${below})
 endfunction()
 
 # hd_layer_tables(NAME TOOL): a source of the layer that tools/TOOL.c writes while the library is built.
@@ -45,24 +39,11 @@ function(hd_layer_tables name tool)
   target_sources(hd_${name} PRIVATE "${source}")
 endfunction()
 
-# hd_layer_links(NAME libraries...): what a layer needs from outside the project.
-function(hd_layer_links name)
-  get_target_property(type hd_${name} TYPE)
-  if(type STREQUAL "INTERFACE_LIBRARY")
-    target_link_libraries(hd_${name} INTERFACE ${ARGN})
-  else()
-    target_link_libraries(hd_${name} PUBLIC ${ARGN})
-  endif()
-endfunction()
-
 # hd_library(NAME layers...): all objects of the layers as one library for users.
 function(hd_library name)
   add_library(${name} STATIC)
   foreach(layer IN LISTS ARGN)
-    get_target_property(type hd_${layer} TYPE)
-    if(type STREQUAL "STATIC_LIBRARY")
-      target_sources(${name} PRIVATE $<TARGET_OBJECTS:hd_${layer}>)
-    endif()
+    target_sources(${name} PRIVATE $<TARGET_OBJECTS:hd_${layer}>)
   endforeach()
   target_include_directories(${name} PUBLIC
     $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
