@@ -18,7 +18,7 @@ static void write_title(const struct hd_page *page, int32_t rows) {
     struct hd_strbuf text;
     hd_strbuf_init(&text);
     hd_strbuf_printf(&text, "against %s, %s, paired by %s;", hd_entry_bot(&report->def->game, page->order[0])->name,
-                     cash ? "in bb/100" : "ROI in points", cash ? "blocks of hands" : "tournaments");
+                     cash ? "in bb/100" : "ROI in points", cash ? "block of hands" : "tournament");
     hd_strbuf_printf(&text, " 95%% confidence for %s", n > 2 ? "all " : "the pair");
     if (n > 2) hd_count_text(&text, hd_pairs(n), "pair", "pairs together (Bonferroni)");
     if (rows < n - 1) hd_strbuf_printf(&text, "; the next %d", rows);

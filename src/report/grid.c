@@ -120,16 +120,21 @@ static void write_field(struct hd_strbuf *out, const char *text, const struct hd
     if (column->left && !last) hd_strbuf_printf(out, "%*s", blanks, "");
 }
 
-static int last_shown(const struct hd_grid *grid, const struct layout *layout) {
+/* The text of a field; row −1 holds the titles. */
+static const char *field_at(const struct hd_grid *grid, const struct layout *layout, int32_t row, int column) {
+    return row < 0 ? title_of(&grid->column[column], layout) : text_at(grid, row, column);
+}
+
+/* The last column that a row needs: lines end without blanks. */
+static int last_filled(const struct hd_grid *grid, const struct layout *layout, int32_t row) {
     int last = grid->n_columns - 1;
-    while (last > 0 && layout->hidden[last]) last--;
+    while (last > 0 && (layout->hidden[last] || !*field_at(grid, layout, row, last))) last--;
     return last;
 }
 
-/* Row −1 holds the titles. */
 static void write_row(const struct hd_grid *grid, const struct layout *layout, int32_t row, struct hd_strbuf *out,
                       bool colour) {
-    const int last = last_shown(grid, layout);
+    const int last = last_filled(grid, layout, row);
     bool first = true;
     for (int c = 0; c <= last; c++) {
         if (layout->hidden[c]) continue;
@@ -137,8 +142,7 @@ static void write_row(const struct hd_grid *grid, const struct layout *layout, i
         const enum hd_tone tone = row < 0 ? HD_TONE_BOLD : cell_at(grid, row, c)->tone;
         if (!first) hd_strbuf_printf(out, "%*s", layout->gap, "");
         hd_tone_begin(out, tone, colour);
-        write_field(out, row < 0 ? title_of(column, layout) : text_at(grid, row, c), column, layout->width[c],
-                    c == last);
+        write_field(out, field_at(grid, layout, row, c), column, layout->width[c], c == last);
         hd_tone_end(out, tone, colour);
         first = false;
     }

@@ -76,9 +76,7 @@ static void put_tournaments(struct hd_strbuf *text, const struct hd_page *page) 
 
 static void put_rake(struct hd_strbuf *text, const struct hd_rake *rake, hd_chips taken) {
     if (rake->basis_points == 0) return;
-    hd_strbuf_printf(text, ", rake %d", rake->basis_points / 100);
-    if (rake->basis_points % 100) hd_strbuf_printf(text, ".%02d", rake->basis_points % 100);
-    hd_strbuf_puts(text, "%: house keeps ");
+    hd_strbuf_printf(text, ", rake %g%%, house keeps ", rake->basis_points / 100.0);
     hd_count_text(text, taken, "chip", "chips");
 }
 

@@ -85,7 +85,7 @@ static void note_errors(struct notes *notes) {
 }
 
 static void note_ties(struct notes *notes) {
-    hd_strbuf_puts(&notes->text, "shared places (both have the better number and share the prizes): ");
+    hd_strbuf_puts(&notes->text, "shared places (the better number counts, prizes are shared): ");
     if (put_counts(notes, count_ties)) finish(notes);
     hd_strbuf_clear(&notes->text);
 }

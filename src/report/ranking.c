@@ -23,6 +23,15 @@ struct standing {
     int32_t player;
 };
 
+/* One tournament is ranked by its places, for prizes need not fall from place to place. */
+static struct standing standing_of(const struct hd_stats *stats, int32_t player) {
+    const struct hd_player_sums *own = &stats->player[player];
+    const bool one = stats->kind != HD_CASH && stats->units == 1;
+    const int64_t money = stats->kind == HD_CASH ? own->net : own->prizes;
+    return (struct standing){
+        .money = one ? 0 : -money, .wins = -own->wins, .finish = own->finish_sum, .player = player};
+}
+
 static int by_standing(const void *a, const void *b) {
     const struct standing *x = a, *y = b;
     if (x->money != y->money) return x->money < y->money ? -1 : 1;
@@ -36,11 +45,7 @@ int32_t *hd_ranking_new(const struct hd_stats *stats) {
     struct standing *standing = malloc(n * sizeof *standing);
     int32_t *order = malloc(n * sizeof *order);
     if (standing && order) {
-        for (size_t p = 0; p < n; p++) {
-            const struct hd_player_sums *own = &stats->player[p];
-            standing[p] = (struct standing){stats->kind == HD_CASH ? -own->net : -own->prizes, -own->wins,
-                                            own->finish_sum, (int32_t)p};
-        }
+        for (size_t p = 0; p < n; p++) standing[p] = standing_of(stats, (int32_t)p);
         qsort(standing, n, sizeof *standing, by_standing);
         for (size_t p = 0; p < n; p++) order[p] = standing[p].player;
     } else {

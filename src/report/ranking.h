@@ -15,7 +15,8 @@ const struct hd_bot_def *hd_entry_bot(const struct hd_game_def *game, int32_t pl
 /** Whether the game is played for chips rather than places. */
 static inline bool hd_report_is_cash(const struct hd_report *report) { return report->def->game.kind == HD_CASH; }
 
-/** The players, best first: by prizes, then wins, then places; in cash games by chips won. NULL: no memory. */
+/** The players, best first: by prizes, then wins, then places; one tournament by
+ * places; a cash game by chips won. NULL: no memory. */
 int32_t *hd_ranking_new(const struct hd_stats *stats);
 
 /** Pairs among n players. */

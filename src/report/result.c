@@ -32,10 +32,16 @@ static json_t *deviation_of(const struct hd_estimate *estimate, const struct hd_
     return hd_estimate_known(estimate) && stats->samples > 1 ? hd_json_real(estimate->sd) : json_null();
 }
 
-/* How the interval was made, or why there is none. */
-static const char *method_text(const struct hd_estimate *estimate) {
-    if (estimate->missing != HD_INTERVAL_GIVEN) return hd_no_interval_text(estimate->missing);
-    return estimate->bootstrap ? "bootstrap" : "student";
+/* How the interval was made. */
+static json_t *method_of(const struct hd_estimate *estimate) {
+    if (estimate->missing != HD_INTERVAL_GIVEN) return json_null();
+    return json_string(estimate->bootstrap ? "bootstrap" : "student");
+}
+
+/* Why there is no interval. */
+static json_t *reason_of(const struct hd_estimate *estimate) {
+    if (estimate->missing == HD_INTERVAL_GIVEN) return json_null();
+    return json_string(hd_no_interval_text(estimate->missing));
 }
 
 static json_t *finishes_of(const struct hd_stats *stats, int32_t player) {
@@ -61,7 +67,8 @@ static void put_tournament_player(struct hd_object *object, const struct hd_repo
     hd_object_put(object, "roi_ci95", bounds(roi, 100));
     hd_object_put(object, "avg_finish",
                   stats->units > 0 ? hd_json_real((double)own->finish_sum / (double)stats->units) : json_null());
-    hd_object_put_text(object, "roi_ci95_method", method_text(roi));
+    hd_object_put(object, "roi_ci95_method", method_of(roi));
+    hd_object_put(object, "roi_ci95_missing", reason_of(roi));
     hd_object_put(object, "roi_sd", deviation_of(roi, stats));
     hd_object_put_int(object, "cashes", own->cashes);
     hd_object_put_int(object, "ties", own->ties);
@@ -76,7 +83,8 @@ static void put_cash_player(struct hd_object *object, const struct hd_report *re
     hd_object_put_int(object, "net_chips", stats->player[player].net);
     hd_object_put(object, "bb_per_100", value_of(net, 1));
     hd_object_put(object, "bb_per_100_ci95", bounds(net, 1));
-    hd_object_put_text(object, "bb_per_100_ci95_method", method_text(net));
+    hd_object_put(object, "bb_per_100_ci95_method", method_of(net));
+    hd_object_put(object, "bb_per_100_ci95_missing", reason_of(net));
     hd_object_put(object, "bb_per_100_sd", deviation_of(net, stats));
     hd_object_put_int(object, "rake_chips", stats->player[player].rake);
     hd_object_put(object, "gross_bb_per_100", value_of(&gross, 1));

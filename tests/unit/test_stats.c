@@ -14,7 +14,6 @@
 
 #include "holdem/rng.h"
 #include "holdem/stats.h"
-#include "stats/bootstrap.h"
 
 enum { PLAYERS = 9, PRIZES = 3 };
 
@@ -333,30 +332,6 @@ static void amounts_too_large_to_square_are_said_to_be(void **state) {
     hd_stats_release(&stats);
 }
 
-static void binomial_draws_have_the_right_moments(void **state) {
-    (void)state;
-    const struct {
-        int64_t n, c, total;
-    } cases[] = {{1, 1, 3}, {10, 1, 2}, {100, 99, 1000}, {5000, 7, 10000}, {333, 332, 333}, {64, 5, 8}};
-    enum { DRAWS = 20000 };
-    struct hd_rng rng = stream(11);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const double p = (double)cases[i].c / (double)cases[i].total, n = (double)cases[i].n;
-        const double variance = n * p * (1 - p), kurtosis = (1 - 6 * p * (1 - p)) / variance;
-        double sum = 0, squares = 0;
-        for (int k = 0; k < DRAWS; k++) {
-            const int64_t x = hd_binomial_draw(&rng, cases[i].n, cases[i].c, cases[i].total);
-            assert_in_range(x, 0, cases[i].n);
-            sum += (double)x - n * p;
-            squares += ((double)x - n * p) * ((double)x - n * p);
-        }
-        assert_near(sum / DRAWS, 0, 4.5 * sqrt(variance / DRAWS));
-        assert_near(squares / DRAWS, variance, 4.5 * variance * sqrt((2 + kurtosis) / DRAWS));
-    }
-    assert_int_equal(hd_binomial_draw(&rng, 50, 0, 9), 0);
-    assert_int_equal(hd_binomial_draw(&rng, 50, 9, 9), 50);
-}
-
 /* How often the truth lies below and above intervals: those given, and plain normal ones of the same series. */
 struct misses {
     int series, bootstraps, below, above, plain_below, plain_above;
@@ -464,7 +439,6 @@ int main(void) {
         cmocka_unit_test(differences_are_paired),
         cmocka_unit_test(missing_intervals_say_why),
         cmocka_unit_test(amounts_too_large_to_square_are_said_to_be),
-        cmocka_unit_test(binomial_draws_have_the_right_moments),
         cmocka_unit_test(intervals_cover_the_truth),
         cmocka_unit_test(bootstraps_are_deterministic),
         cmocka_unit_test(prizes_of_too_many_kinds_get_the_plain_interval),
