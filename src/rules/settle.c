@@ -23,15 +23,16 @@ static void add_layer(struct hd_pot *pots, int *n, hd_chips amount, hd_seats eli
     pots[(*n)++] = (struct hd_pot){.amount = amount, .eligible = eligible};
 }
 
-/* Cuts what the seats paid into layers, one for each different amount, and adds them as pots from the lowest on. */
-static void add_layers(struct hd_pot *pots, int *n, const hd_chips paid[HD_MAX_SEATS], hd_seats live) {
+/* Cuts what the seats paid into layers, one for each different amount, and adds them as pots from the lowest on. Live
+ * seats play for the layers that they paid; exempt ones, who had nothing to pay, for all. */
+static void add_layers(struct hd_pot *pots, int *n, const hd_chips paid[HD_MAX_SEATS], hd_seats live, hd_seats exempt) {
     for (hd_chips floor = 0;;) {
         hd_chips level = 0;
         for (int s = 0; s < HD_MAX_SEATS; s++)
             if (paid[s] > floor && (level == 0 || paid[s] < level)) level = paid[s];
         if (level == 0) return;
         hd_chips amount = 0;
-        hd_seats eligible = 0;
+        hd_seats eligible = exempt;
         for (int s = 0; s < HD_MAX_SEATS; s++) {
             if (paid[s] <= floor) continue;
             amount += level - floor; /* who paid beyond the floor paid this layer whole: no level lies between */
@@ -42,11 +43,15 @@ static void add_layers(struct hd_pot *pots, int *n, const hd_chips paid[HD_MAX_S
     }
 }
 
+/* Each pot's eligible seats are among those of the pot before, so that there are never more pots than seats. */
 int hd_hand_pots(const struct hd_hand *hand, struct hd_pot pots[HD_MAX_POTS]) {
     int n = 0;
+    hd_seats no_ante = 0;
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (hd_seats_has(hand->live, s) && hand->ante[s] == 0) no_ante |= hd_seats_of(s);
     add_layer(pots, &n, hand->dead, hand->live, hand->live);
-    add_layers(pots, &n, hand->ante, hand->live);
-    add_layers(pots, &n, hand->total, hand->live);
+    add_layers(pots, &n, hand->ante, hand->live, no_ante);
+    add_layers(pots, &n, hand->total, hand->live, 0);
     return n;
 }
 

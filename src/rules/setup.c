@@ -47,6 +47,9 @@ static const char *positions_problem(const struct hd_setup *setup, hd_seats seat
     if (setup->sb >= HD_MAX_SEATS || (setup->sb >= 0 && !hd_seats_has(seats, setup->sb)))
         return "the small blind's seat is empty";
     if (setup->sb == setup->bb) return "one seat cannot be both blinds";
+    if (setup->post_live[setup->bb] > 0 ||
+        (setup->sb >= 0 && setup->post_live[setup->sb] > setup->big_blind - setup->small_blind))
+        return "a blind and a live post together are more than the big blind";
     return NULL;
 }
 
