@@ -52,15 +52,6 @@ static void fail(const char *what) {
 
 /* ---- Dealing ---- */
 
-static void deal(struct hd_rng *rng, hd_card deck[HD_DECK], int n) {
-    for (int i = 0; i < n; i++) {
-        const int j = i + (int)hd_rng_below(rng, (uint32_t)(HD_DECK - i));
-        const hd_card card = deck[j];
-        deck[j] = deck[i];
-        deck[i] = card;
-    }
-}
-
 /* Files the ten hands of a deal: five cards of board, then two for each hand. */
 static void record_deal(const hd_card *cards) {
     struct hd_eval board = hd_eval_empty;
@@ -118,12 +109,13 @@ static int32_t equity_against(const struct record *record, int k) {
 
 /* ---- Order ---- */
 
-/* Parts in PERCENTILES of all hands that are stronger. */
+/* Parts in PERCENTILES of all hands that are stronger; of equals the first kind goes before. */
 static void rank_classes(void) {
     for (int a = 0; a < HD_HAND_CLASSES; a++) {
         int stronger = 0;
         for (int b = 0; b < HD_HAND_CLASSES; b++)
-            if (strengths[b] > strengths[a]) stronger += hd_hand_class_combos(b);
+            if (strengths[b] > strengths[a] || (strengths[b] == strengths[a] && b < a))
+                stronger += hd_hand_class_combos(b);
         percentiles[a] = stronger * PERCENTILES / COMBOS;
     }
 }
@@ -152,7 +144,7 @@ static void order_classes(void) {
 /* ---- Output ---- */
 
 static void write_tables(FILE *out) {
-    fputs("/* Made by tools/gen_preflop.c. */\n#include \"odds/preflop.h\"\n\n"
+    fputs("/* Made by tools/gen_preflop.c. */\n#include \"preflop.h\"\n\n"
           "const uint16_t hd_preflop_percentiles[HD_HAND_CLASSES] = {",
           out);
     for (int i = 0; i < HD_HAND_CLASSES; i++) fprintf(out, "%s%d,", i % HD_RANKS ? " " : "\n    ", (int)percentiles[i]);
@@ -170,11 +162,10 @@ int main(int argc, char **argv) {
     if (argc != 2) fail("usage: gen_preflop OUTPUT");
     struct hd_rng rng;
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 1});
-    hd_card deck[HD_DECK];
-    for (int i = 0; i < HD_DECK; i++) deck[i] = (hd_card)i;
     for (int i = 0; i < DEALS; i++) {
-        deal(&rng, deck, BOARD + 2 * HANDS);
-        record_deal(deck);
+        hd_card cards[BOARD + 2 * HANDS];
+        hd_cards_draw(&rng, BOARD + 2 * HANDS, cards);
+        record_deal(cards);
     }
     for (int i = 0; i < HD_HAND_CLASSES; i++)
         for (int k = 1; k <= OTHERS; k++) equities[i][k - 1] = equity_against(&records[i], k);

@@ -43,6 +43,11 @@ hd_status hd_card_parse(const char *text, hd_card *card);
  */
 hd_status hd_cards_parse(const char *text, int max, hd_card *cards, int *n, int *at);
 
+struct hd_rng;
+
+/** Draws n different cards, 0–52, in random order: the start of a shuffled deck. */
+void hd_cards_draw(struct hd_rng *rng, int n, hd_card *cards);
+
 /** The rank's character, "23456789TJQKA"[rank]. */
 char hd_rank_char(int rank);
 /** "Deuce" is "Two" here as in the field's hand histories: "Two", …, "Ace". */

@@ -1,5 +1,5 @@
 /*
- * The text of cards and the names of ranks.
+ * The text of cards, the names of ranks, and drawing from a deck.
  *
  * Layer cards: builds on base only. Text is rank then suit, "As"; reading takes either case, writing is always upper
  * case rank and lower case suit. A list of cards holds each card once at most and no unknown ones. Allocates nothing;
@@ -9,6 +9,8 @@
 
 #include <assert.h>
 #include <string.h>
+
+#include "holdem/rng.h"
 
 static const char rank_chars[] = "23456789TJQKA";
 static const char suit_chars[] = "cdhs";
@@ -54,6 +56,30 @@ hd_status hd_cards_parse(const char *text, int max, hd_card *cards, int *n, int 
     memcpy(cards, read, (size_t)count);
     *n = count;
     return HD_OK;
+}
+
+/* A number in [0, n) out of 32 random bits; draws fresh ones in the rare case that these would favour some. */
+static uint32_t below(struct hd_rng *rng, uint32_t bits, uint32_t n) {
+    const uint64_t product = (uint64_t)bits * n;
+    if (__builtin_expect((uint32_t)product >= n, 1)) return (uint32_t)(product >> 32);
+    return (uint32_t)product >= -n % n ? (uint32_t)(product >> 32) : hd_rng_below(rng, n);
+}
+
+void hd_cards_draw(struct hd_rng *rng, int n, hd_card *cards) {
+    static const hd_card fresh[HD_DECK] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17,
+                                           18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35,
+                                           36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51};
+    assert(n >= 0 && n <= HD_DECK);
+    hd_card deck[HD_DECK];
+    memcpy(deck, fresh, sizeof deck);
+    uint64_t bits = 0;
+    for (int i = 0; i < n; i++) {
+        /* one draw of 64 bits serves two cards */
+        bits = i & 1 ? bits >> 32 : hd_rng_next(rng);
+        const uint32_t j = (uint32_t)i + below(rng, (uint32_t)bits, (uint32_t)(HD_DECK - i));
+        cards[i] = deck[j];
+        deck[j] = deck[i];
+    }
 }
 
 char hd_rank_char(int rank) {

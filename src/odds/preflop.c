@@ -4,7 +4,7 @@
  * Layer odds: builds on cards and base only. Shares are whole numbers, so results are the same on every machine.
  * Allocates nothing, cannot fail: cards that are equal or unknown are a programmer's error.
  */
-#include "odds/preflop.h"
+#include "preflop.h"
 
 #include <assert.h>
 
