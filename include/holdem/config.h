@@ -106,7 +106,7 @@ struct hd_config_key {
 };
 
 /** The i-th key, from 0, in the order in which a config is written; NULL behind the last one. */
-const struct hd_config_key *hd_config_key(int i);
+const struct hd_config_key *hd_config_key_at(int i);
 
 /**
  * Appends findings as a compiler prints them: place, severity, message; below them the line and a caret under the

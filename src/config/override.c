@@ -49,6 +49,7 @@ static bool split(struct hd_reading *reading, struct hd_pool **pool, const struc
 static void mark(struct hd_toml *node, const struct setting *setting) {
     node->at = node->key_at = setting->at;
     node->if_fits = setting->if_fits;
+    node->known = false;
     for (struct hd_toml *member = node->first; member; member = member->next) mark(member, setting);
 }
 

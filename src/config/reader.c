@@ -45,6 +45,7 @@ static struct hd_config config_default(enum hd_game_kind kind) {
 static bool read_kind(struct hd_reading *reading, const struct hd_toml *game) {
     const struct hd_toml *node = game ? hd_toml_find(game, "game_type") : NULL;
     const char *name;
+    if (game && game->type != HD_TOML_TABLE) return false; /* said with the section */
     if (!node) {
         const struct hd_place at = hd_key_place(reading, HD_KEY_GAME_TYPE);
         hd_find_at(reading, HD_ERROR, &at, "game.game_type is missing: \"Cash\" or \"SitAndGo\"");
@@ -164,7 +165,7 @@ static void read_key(struct hd_reading *reading, const struct hd_toml *section, 
 
 /* ---- sections ---- */
 
-/* A key that would be known in another section. */
+/* The section other than `not_in` that has such a key; NULL. */
 static const char *section_of(const char *name, const char *not_in) {
     for (int key = 0; key < HD_KEYS; key++)
         if (strcmp(hd_schema[key].shown.name, name) == 0 && strcmp(hd_schema[key].shown.section, not_in) != 0)
@@ -172,13 +173,15 @@ static const char *section_of(const char *name, const char *not_in) {
     return NULL;
 }
 
-static void refuse_misplaced(struct hd_reading *reading, const struct hd_toml *table, const char *section) {
+/* Unknown keys of a section ("": the top) that would be known in another. */
+static void refuse_misplaced(struct hd_reading *reading, const struct hd_toml *table, const char *section,
+                             const char *what) {
     for (struct hd_toml *node = table->first; node; node = node->next) {
         const char *other = node->known || reading->diags->lost ? NULL : section_of(node->key, section);
         if (!other) continue;
         node->known = true;
-        hd_find_at(reading, HD_ERROR, &node->key_at, "'%s' does not stand in %s%s%s; did you mean %s.%s?", node->key,
-                   *section ? "[" : "no section", section, *section ? "]" : "", other, node->key);
+        hd_find_at(reading, HD_ERROR, &node->key_at, "unknown key '%s' in %s; did you mean '%s.%s'?", node->key, what,
+                   other, node->key);
     }
 }
 
@@ -192,8 +195,9 @@ static void read_section(struct hd_reading *reading, int section) {
         names[n++] = hd_schema[key].shown.name;
         read_key(reading, table, (enum hd_key)key);
     }
-    refuse_misplaced(reading, table, hd_sections[section]);
-    hd_refuse_unknown(reading, table, hd_what("[%s]", hd_sections[section]).text, names, n);
+    const struct hd_what what = hd_what("[%s]", hd_sections[section]);
+    refuse_misplaced(reading, table, hd_sections[section], what.text);
+    hd_refuse_unknown(reading, table, what.text, names, n);
 }
 
 static void read_tree(struct hd_reading *reading, const struct hd_toml *root) {
@@ -205,7 +209,7 @@ static void read_tree(struct hd_reading *reading, const struct hd_toml *root) {
     reading->standard = &standard;
     for (int i = 0; i < HD_SECTIONS; i++)
         if (reading->section[i]) read_section(reading, i);
-    refuse_misplaced(reading, root, "");
+    refuse_misplaced(reading, root, "", "the config");
     hd_refuse_unknown(reading, root, "the config", hd_sections, HD_SECTIONS);
     if (known) hd_config_settle(reading);
     reading->standard = NULL;

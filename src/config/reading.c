@@ -77,7 +77,10 @@ void hd_refuse_unknown(struct hd_reading *reading, const struct hd_toml *table, 
 static const char *shown(const struct hd_toml *node, char text[64]) {
     switch (node->type) {
     case HD_TOML_INTEGER: snprintf(text, 64, "%lld", (long long)node->integer); break;
-    case HD_TOML_DECIMAL: snprintf(text, 64, "%.15g", node->decimal); break;
+    case HD_TOML_DECIMAL:
+        snprintf(text, 64, "%.15g", node->decimal);
+        if (!strpbrk(text, ".en")) memcpy(text + strlen(text), ".0", sizeof ".0");
+        break;
     case HD_TOML_BOOL: return node->truth ? "true" : "false";
     case HD_TOML_TEXT:
         if (node->length > 40) return "a text";

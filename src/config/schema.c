@@ -154,7 +154,7 @@ const struct hd_schema hd_schema[HD_KEYS] = {
                         FIELD(run.threads), INT_FROM(0, 1024)},
 };
 
-const struct hd_config_key *hd_config_key(int i) { return i >= 0 && i < HD_KEYS ? &hd_schema[i].shown : NULL; }
+const struct hd_config_key *hd_config_key_at(int i) { return i >= 0 && i < HD_KEYS ? &hd_schema[i].shown : NULL; }
 
 static const unsigned char *field_of(const struct hd_config *config, enum hd_key key) {
     return (const unsigned char *)config + hd_schema[key].offset;

@@ -78,7 +78,7 @@ enum hd_form {
 
 enum { HD_CHOICES_MAX = 4 };
 
-/** A row of the table. `shown` is what hd_config_keys gives. */
+/** A row of the table. `shown` is what hd_config_key_at gives. */
 struct hd_schema {
     struct hd_config_key shown;
     enum hd_form form;
