@@ -105,7 +105,7 @@ static void parametric_policy(const void *memory, const struct hd_knobs *knobs, 
     policy->n = 0;
     add(policy, hd_action_passive(&view->legal), HD_SHARES - plan.call - plan.raise);
     add(policy, hd_action_call(&view->legal), plan.call);
-    for (int i = 0; i < hd_size_count(&spot, plan.sizing); i++)
+    for (int i = 0; plan.raise > 0 && i < hd_size_count(&spot, plan.sizing); i++)
         add(policy, hd_size_action(&spot, plan.sizing, i), hd_size_share(&spot, plan.sizing, i, plan.raise));
 }
 

@@ -77,6 +77,7 @@ static hd_chips size_to(const struct spot *spot, enum sizing sizing, int i) {
 struct hd_action hd_size_action(const struct spot *spot, enum sizing sizing, int i) {
     const struct hd_legal *legal = &spot->view->legal;
     const struct hd_hand *hand = spot->view->hand;
+    if (!legal->can_raise) return hd_action_call(legal);
     const hd_chips to = size_to(spot, sizing, i), had = hd_hand_bet_of(hand, spot->view->seat);
     const bool committed = to - had >= hd_chips_part(legal->max_to - had, knob(spot->knobs, KNOB_COMMIT));
     return hd_action_raise(legal, committed ? legal->max_to : to);
