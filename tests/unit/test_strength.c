@@ -66,6 +66,7 @@ static void test_class_texts_refused(void **state) {
 
 /* Two cards of a kind. */
 static void cards_of(const char *text, hd_card cards[2]) {
+    cards[0] = cards[1] = HD_CARD_NONE;
     int wanted;
     check_int(hd_hand_class_parse(text, &wanted), HD_OK);
     for (int a = 0; a < HD_DECK; a++)
