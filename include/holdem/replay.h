@@ -41,8 +41,9 @@ const struct hd_event *hd_replay_decision(const struct hd_replay *replay);
 hd_status hd_replay_step(struct hd_replay *replay);
 
 /**
- * Compares the end, when no decision is left: the hand is over, the record's pots are those of the rules, and each
- * pot's rake and collections sum to the pot. HD_E_MISMATCH.
+ * Compares the end, when no decision is left: the hand is over, all live seats of a contested hand showed or mucked,
+ * the record's pots are those of the rules, and each is given to eligible seats and the house to the last chip. Who has
+ * the better hand and what the house may take is not looked at (that is hd_hand_settle's). HD_E_MISMATCH.
  */
 hd_status hd_replay_end(const struct hd_replay *replay);
 

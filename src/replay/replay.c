@@ -66,26 +66,46 @@ hd_status hd_replay_step(struct hd_replay *replay) {
     return status == HD_OK ? compare_made(replay) : status;
 }
 
+/* What is seen of the end of a hand so far. */
+struct ending {
+    struct hd_pot pots[HD_MAX_POTS]; /* as the rules have them */
+    hd_chips left[HD_MAX_POTS];      /* of what the record has put into each pot */
+    int n, seen;                     /* pots of the rules, of the record */
+    hd_seats showed;                 /* or mucked */
+};
+
+static bool is_seat(int seat) { return seat >= 0 && seat < HD_MAX_SEATS; }
+
+/* Takes in one event of the end; false: it cannot be so. */
+static bool take_ending(struct ending *ending, const struct hd_event *event) {
+    if (event->kind == HD_EV_SHOW || event->kind == HD_EV_MUCK) {
+        if (!is_seat(event->seat) || hd_seats_has(ending->showed, event->seat)) return false;
+        ending->showed |= hd_seats_of(event->seat);
+        return true;
+    }
+    const int pot = event->pot;
+    if (event->kind < HD_EV_POT || pot >= ending->n) return false;
+    if (event->kind == HD_EV_POT) {
+        ending->left[pot] += event->amount;
+        return pot == ending->seen++ && event->amount == ending->pots[pot].amount;
+    }
+    ending->left[pot] -= event->amount;
+    if (event->kind == HD_EV_RAKE) return true;
+    return is_seat(event->seat) && hd_seats_has(ending->pots[pot].eligible, event->seat) && event->amount > 0;
+}
+
 hd_status hd_replay_end(const struct hd_replay *replay) {
     const struct hd_record *record = replay->record;
+    const hd_seats live = replay->hand.live;
     if (!hd_hand_over(&replay->hand)) return HD_E_MISMATCH;
-    struct hd_pot pots[HD_MAX_POTS];
-    const int n = hd_hand_pots(&replay->hand, pots);
-    hd_chips left[HD_MAX_POTS] = {0};
-    int seen = 0;
+    struct ending ending = {0};
+    ending.n = hd_hand_pots(&replay->hand, ending.pots);
     for (int i = replay->next; i < record->n_events; i++) {
-        const struct hd_event *event = &record->events[i];
-        if (event->kind == HD_EV_SHOW || event->kind == HD_EV_MUCK) continue;
-        if (event->kind < HD_EV_POT || event->pot >= n) return HD_E_MISMATCH;
-        if (event->kind != HD_EV_POT) {
-            left[event->pot] -= event->amount;
-            continue;
-        }
-        if (event->pot != seen++ || event->amount != pots[event->pot].amount) return HD_E_MISMATCH;
-        left[event->pot] += event->amount;
+        if (!take_ending(&ending, &record->events[i])) return HD_E_MISMATCH;
     }
-    for (int pot = 0; pot < n; pot++) {
-        if (left[pot] != 0) return HD_E_MISMATCH;
+    for (int pot = 0; pot < ending.n; pot++) {
+        if (ending.left[pot] != 0) return HD_E_MISMATCH;
     }
-    return seen == n ? HD_OK : HD_E_MISMATCH;
+    const hd_seats must_show = hd_seats_count(live) > 1 ? live : 0;
+    return ending.seen == ending.n && ending.showed == must_show ? HD_OK : HD_E_MISMATCH;
 }
