@@ -95,7 +95,7 @@ static enum exit_code save_example(const struct demo *demo) {
 
 static void write_tour(struct hd_strbuf *text, const struct demo *demo, int files, const char *hand) {
     const char *folder = hd_strbuf_text(&demo->folder), *program = demo->args->program;
-    hd_strbuf_printf(text, "\nThe %d hands of the first tournament are in %s/logs, a long one is\n", files, folder);
+    hd_strbuf_printf(text, "\nThe %d hands of the first tournament are in %s/logs; a long one:\n", files, folder);
     hd_strbuf_printf(text, "  %s/logs/%s\n", folder, hand);
     hd_strbuf_printf(text, "The config of the series is %s/%s. To go on:\n", folder, CONFIG_NAME);
     hd_strbuf_printf(text, "  %s run %s/%s -n 20000\n", program, folder, CONFIG_NAME);

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# The examples of init are good configs, and what check prints means the same as what it read.
+. "$(dirname "$0")/lib.bash"
+
+for game in cash sng; do
+    expect 0 holdem init "$game"
+    mv out "$game.toml"
+    expect 0 holdem check "$game.toml"
+    [ -s err ] && fail "findings in the example $game: $(cat err)"
+    mv out resolved.toml
+    expect 0 holdem check resolved.toml
+    cmp out resolved.toml || fail "check of a checked config differs"
+    "$program" init "$game" | "$program" check - >out || fail "check of standard input"
+    cmp out resolved.toml || fail "check of standard input differs"
+    for form in "$game.toml" resolved.toml; do
+        expect 0 holdem run "$form" -n 20 --json
+        text out result >>"results.$game"
+    done
+    [ "$(sort -u "results.$game" | wc -l)" -eq 1 ] || fail "the resolved config plays another game"
+done
+
+expect 0 holdem check sng.toml --set game.max_hands=777
+contains out 'max_hands = 777'
+expect 2 holdem check sng.toml --set game.max_hnads=777
+contains err 'max_hands'
+expect 2 holdem check sng.toml --set nonsense
+finish

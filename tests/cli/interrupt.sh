@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Interrupted, a run reports the tournaments that are done, and they are the first ones of the whole run.
+. "$(dirname "$0")/lib.bash"
+
+holdem init sng >sng.toml
+
+# Interrupts a run once it is under way: interrupt SIGNAL ARGUMENT...
+interrupt() {
+    local signal=$1
+    shift
+    "$program" run sng.toml -n 50000000 "$@" >out 2>err &
+    sleep 1
+    kill -s "$signal" $!
+    wait $!
+}
+
+interrupt INT --json
+same $? 130 "exit status"
+contains err 'interrupted'
+done=$(numbers out tournaments_played)
+result=$(text out result)
+if [ "${done:-0}" -gt 0 ]; then
+    expect 0 holdem run sng.toml -n "$done" --json
+    same "$(text out result)" "$result" "the result of the first $done tournaments"
+else
+    fail "no tournament was done"
+fi
+
+interrupt TERM
+same $? 130 "exit status after a TERM"
+contains out 'player'
+
+# Hands that were logged remain, whole.
+interrupt INT -o kept --log ipoker --set output.log_layout=table
+same $? 130 "exit status with logs"
+[ -s kept/result.json ] || fail "there is no result.json"
+same "$(find kept/logs -name 'tournament_*' | wc -l)" "$(numbers kept/result.json tournaments_played)" "files of tournaments"
+same "$(find kept -name '*.tmp' | wc -l)" 0 "temporary files"
+finish
