@@ -22,10 +22,10 @@ __extension__ typedef __int128 hd_i128;
 
 /** Sums of one player. */
 struct hd_player_sums {
-    int64_t wins;        /**< tournaments finished first; a tie for first counts for each */
-    int64_t ties;        /**< tournaments in which the place was shared */
-    int64_t finish_sum;  /**< places added up */
-    int64_t cashes;      /**< tournaments that paid a prize */
+    int64_t wins;       /**< tournaments finished first; a tie for first counts for each */
+    int64_t ties;       /**< tournaments in which the place was shared */
+    int64_t finish_sum; /**< places added up */
+    int64_t cashes;     /**< tournaments that paid a prize */
     hd_money fees, prizes;
     hd_chips net, rake;  /**< cash games: won net of rake; rake out of what was won */
     int64_t errors;      /**< failures of the player's bot */
@@ -51,22 +51,22 @@ struct hd_gross_sums {
  */
 struct hd_stats {
     enum hd_game_kind kind;
-    int32_t players;            /**< n: bots of the game */
-    int32_t places;             /**< entries of a tournament; 0 in cash games */
-    hd_money entry_cost;        /**< buy-in and fee of one entry */
+    int32_t players;     /**< n: bots of the game */
+    int32_t places;      /**< entries of a tournament; 0 in cash games */
+    hd_money entry_cost; /**< buy-in and fee of one entry */
     int64_t units, hands, stopped;
-    uint64_t hash;              /**< fingerprint of the units' results: a sum, so that it does not depend on order */
-    hd_money withheld;          /**< sum over tournaments of all costs − all prizes; negative: an overlay */
+    uint64_t hash;     /**< fingerprint of the units' results: a sum, so that it does not depend on order */
+    hd_money withheld; /**< sum over tournaments of all costs − all prizes; negative: an overlay */
     int64_t samples;
-    bool too_large;             /**< a sum of squares overflowed: there are no intervals */
-    struct hd_player_sums *player;  /**< [n] */
-    int64_t *finishes;              /**< [n × places], player × places + place − 1 */
-    struct hd_prize_count *prizes;  /**< [n × HD_PRIZE_KINDS], each player's first prize_kinds, sorted by prize */
+    bool too_large;                /**< a sum of squares overflowed: there are no intervals */
+    struct hd_player_sums *player; /**< [n] */
+    int64_t *finishes;             /**< [n × places], player × places + place − 1 */
+    struct hd_prize_count *prizes; /**< [n × HD_PRIZE_KINDS], each player's first prize_kinds, sorted by prize */
     /* moments of the samples: of n players' results (profit; chips net of rake) and, as number n, of the hands */
-    hd_i128 *sum;                   /**< [n + 1] */
-    hd_i128 *product;               /**< sums of products of two, the lower triangle by rows: hd_stats_product */
-    struct hd_gross_sums *gross;    /**< [n] */
-    void *memory;                   /**< private: what the arrays lie in */
+    hd_i128 *sum;                /**< [n + 1] */
+    hd_i128 *product;            /**< sums of products of two, the lower triangle by rows: hd_stats_product */
+    struct hd_gross_sums *gross; /**< [n] */
+    void *memory;                /**< private: what the arrays lie in */
 };
 
 /** HD_E_NOMEM. players ≥ 1; places 0 for cash games. */
@@ -112,8 +112,8 @@ enum { HD_WINS_FOR_INTERVAL = 100, HD_VARIANTS_FOR_INTERVAL = 10 };
 /** An estimate; low and high bound it with the confidence asked for where `missing` is HD_INTERVAL_GIVEN. */
 struct hd_estimate {
     double value, low, high;
-    double sd;           /**< of one sample: ROI as a ratio of the cost; bb of 100 hands; 0 with fewer than two */
-    bool bootstrap;      /**< the bounds are a bootstrap's */
+    double sd;      /**< of one sample: ROI as a ratio of the cost; bb of 100 hands; 0 with fewer than two */
+    bool bootstrap; /**< the bounds are a bootstrap's */
     enum hd_no_interval missing;
 };
 

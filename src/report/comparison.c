@@ -7,7 +7,6 @@
 #include "number.h"
 #include "ranking.h"
 #include "sections.h"
-#include "width.h"
 
 enum { ROWS_MAX = 10 }; /* who is further behind is not compared */
 
@@ -22,8 +21,7 @@ static void write_title(const struct hd_page *page, int32_t rows) {
     hd_strbuf_printf(&text, " 95%% confidence for %s", n > 2 ? "all " : "the pair");
     if (n > 2) hd_count_text(&text, hd_pairs(n), "pair", "pairs together (Bonferroni)");
     if (rows < n - 1) hd_strbuf_printf(&text, "; the next %d", rows);
-    hd_width_wrap(page->out, hd_strbuf_text(&text), page->width);
-    if (text.status != HD_OK) page->out->status = text.status;
+    hd_page_put(page, &text);
     hd_strbuf_release(&text);
 }
 

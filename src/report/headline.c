@@ -7,7 +7,6 @@
 #include "grid.h"
 #include "number.h"
 #include "sections.h"
-#include "width.h"
 
 enum { PRIZES_LISTED = 6 };
 
@@ -110,8 +109,7 @@ void hd_headline_write(const struct hd_page *page) {
     else
         put_tournaments(&text, page);
     hd_tone_begin(page->out, HD_TONE_BOLD, page->colour);
-    hd_width_wrap(page->out, hd_strbuf_text(&text), page->width);
+    hd_page_put(page, &text);
     hd_tone_end(page->out, HD_TONE_BOLD, page->colour);
-    if (text.status != HD_OK) page->out->status = text.status;
     hd_strbuf_release(&text);
 }

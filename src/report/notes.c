@@ -10,7 +10,6 @@
 #include "number.h"
 #include "ranking.h"
 #include "sections.h"
-#include "width.h"
 
 enum { NAMES_MAX = 8 };
 
@@ -20,12 +19,6 @@ struct notes {
     const struct hd_stats *stats;
     struct hd_strbuf text;
 };
-
-static void finish(struct notes *notes) {
-    hd_width_wrap(notes->page->out, hd_strbuf_text(&notes->text), notes->page->width);
-    if (notes->text.status != HD_OK) notes->page->out->status = notes->text.status;
-    hd_strbuf_clear(&notes->text);
-}
 
 static bool is_cash(const struct notes *notes) { return notes->stats->kind == HD_CASH; }
 
@@ -38,7 +31,7 @@ static void note_interruption(struct notes *notes) {
     hd_strbuf_puts(&notes->text, " of ");
     hd_count_text(&notes->text, planned, is_cash(notes) ? "session" : "tournament",
                   is_cash(notes) ? "sessions" : "tournaments");
-    finish(notes);
+    hd_page_put(notes->page, &notes->text);
 }
 
 static void note_stopped(struct notes *notes) {
@@ -48,7 +41,7 @@ static void note_stopped(struct notes *notes) {
     hd_strbuf_puts(&notes->text, " reached ");
     hd_count_text(&notes->text, notes->page->report->def->game.max_hands, "hand", "hands");
     hd_strbuf_puts(&notes->text, "; places by chips");
-    finish(notes);
+    hd_page_put(notes->page, &notes->text);
 }
 
 /* Appends "Name 12, Other 3" for the players that `count` is positive for; false if there are none. */
@@ -79,14 +72,14 @@ static void note_errors(struct notes *notes) {
     hd_strbuf_puts(&notes->text, "errors of bots: ");
     if (put_counts(notes, count_errors)) {
         hd_strbuf_puts(&notes->text, then[notes->page->report->def->game.on_bot_error]);
-        finish(notes);
+        hd_page_put(notes->page, &notes->text);
     }
     hd_strbuf_clear(&notes->text);
 }
 
 static void note_ties(struct notes *notes) {
     hd_strbuf_puts(&notes->text, "shared places (the better number counts, prizes are shared): ");
-    if (put_counts(notes, count_ties)) finish(notes);
+    if (put_counts(notes, count_ties)) hd_page_put(notes->page, &notes->text);
     hd_strbuf_clear(&notes->text);
 }
 
@@ -108,7 +101,7 @@ static void note_missing(struct notes *notes, enum hd_no_interval reason) {
         hd_strbuf_puts(&notes->text, reason == HD_NO_COST ? "no ROI" : "no intervals");
     }
     hd_strbuf_printf(&notes->text, ": %s", hd_no_interval_text(reason));
-    if (with > 0) finish(notes);
+    if (with > 0) hd_page_put(notes->page, &notes->text);
     hd_strbuf_clear(&notes->text);
 }
 
@@ -121,12 +114,12 @@ static void note_kinds(struct notes *notes) {
     }
     if (bootstrap) {
         hd_strbuf_puts(&notes->text, "* bootstrap interval, because large prizes are rare");
-        finish(notes);
+        hd_page_put(notes->page, &notes->text);
     }
     if (uncounted) {
         hd_strbuf_printf(&notes->text, "more than %d different prizes: no bootstrap, intervals may be too short above",
                          HD_PRIZE_KINDS);
-        finish(notes);
+        hd_page_put(notes->page, &notes->text);
     }
 }
 
@@ -134,7 +127,7 @@ static void note_samples(struct notes *notes) {
     hd_strbuf_puts(&notes->text, "intervals and SD (of 100 hands) from ");
     hd_count_text(&notes->text, notes->stats->samples, "block", "blocks");
     hd_strbuf_puts(&notes->text, " of hands");
-    if (notes->stats->samples > 0) finish(notes);
+    if (notes->stats->samples > 0) hd_page_put(notes->page, &notes->text);
     hd_strbuf_clear(&notes->text);
 }
 

@@ -18,6 +18,9 @@ struct hd_page {
     bool colour;
 };
 
+/** Appends a sentence as a paragraph and empties it. Its failure becomes the page's. */
+void hd_page_put(const struct hd_page *page, struct hd_strbuf *sentence);
+
 /** What was played: one sentence. */
 void hd_headline_write(const struct hd_page *page);
 

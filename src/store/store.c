@@ -7,6 +7,7 @@
 #include "holdem/store.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -32,12 +33,9 @@ static hd_status io_error(const char *what, const char *path, struct hd_error *e
 }
 
 static char *join(const char *directory, const char *name) {
-    const size_t n = strlen(directory), size = n + strlen(name) + 2;
+    const size_t size = strlen(directory) + strlen(name) + 2;
     char *path = malloc(size);
-    if (!path) return NULL;
-    memcpy(path, directory, n);
-    path[n] = '/';
-    memcpy(path + n + 1, name, size - n - 1);
+    if (path) snprintf(path, size, "%s/%s", directory, name);
     return path;
 }
 
