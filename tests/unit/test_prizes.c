@@ -1,0 +1,79 @@
+/*
+ * Prizes out of a pool (docs/RULES.md, point 25): each share rounded down, what is left over to the first.
+ */
+#include "check.h"
+
+#include "holdem/game.h"
+#include "holdem/rng.h"
+
+enum { PLACES = 12, WHOLE = 10000 };
+
+/* Random shares that sum to the whole. */
+static int draw_shares(struct hd_rng *rng, int32_t shares[PLACES]) {
+    const int n = 1 + (int)hd_rng_below(rng, PLACES);
+    int32_t left = WHOLE;
+    for (int i = 0; i < n - 1; i++) {
+        shares[i] = (int32_t)hd_rng_below(rng, (uint32_t)left + 1);
+        left -= shares[i];
+    }
+    shares[n - 1] = left;
+    return n;
+}
+
+static hd_money draw_pool(struct hd_rng *rng) {
+    const uint64_t sizes[] = {30, WHOLE, UINT64_C(1000000007), HD_CHIPS_MAX};
+    return (hd_money)hd_rng_below64(rng, sizes[hd_rng_below(rng, 4)] + 1);
+}
+
+static void test_split(void **state) {
+    (void)state;
+    struct hd_rng rng;
+    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 25});
+    for (int round = 0; round < 100000; round++) {
+        int32_t shares[PLACES];
+        hd_money prizes[PLACES], sum = 0;
+        const int n = draw_shares(&rng, shares);
+        const hd_money pool = draw_pool(&rng);
+        hd_prizes_split(pool, shares, n, prizes);
+        for (int i = 0; i < n; i++) {
+            /* the share rounded down, found without a product of both */
+            const hd_money exact =
+                pool / WHOLE * shares[i] + (hd_money)((uint64_t)(pool % WHOLE) * (uint32_t)shares[i] / WHOLE);
+            if (i > 0) check_int(prizes[i], exact);
+            if (i == 0) assert_true(prizes[i] >= exact && prizes[i] < exact + n);
+            sum += prizes[i];
+        }
+        check_int(sum, pool);
+    }
+}
+
+static void check_standard(int32_t entries, hd_money pool, int n, const hd_money *expected) {
+    hd_money prizes[HD_STANDARD_PLACES];
+    check_int(hd_prizes_standard(entries, pool, prizes), n);
+    for (int i = 0; i < n; i++) check_int(prizes[i], expected[i]);
+}
+
+static void test_standard_tables(void **state) {
+    (void)state;
+    check_standard(2, 1001, 1, (hd_money[]){1001});
+    for (int32_t entries = 3; entries <= 6; entries++) check_standard(entries, 1001, 2, (hd_money[]){651, 350});
+    for (int32_t entries = 7; entries <= 10; entries++) check_standard(entries, 1001, 3, (hd_money[]){501, 300, 200});
+    check_standard(6, 0, 2, (hd_money[]){0, 0});
+    check_standard(6, 1, 2, (hd_money[]){1, 0});
+}
+
+static void test_no_standard_for_others(void **state) {
+    (void)state;
+    const int32_t entries[] = {-1, 0, 1, 11, 1000};
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
+        hd_money prizes[HD_STANDARD_PLACES] = {-5, -5, -5};
+        check_int(hd_prizes_standard(entries[i], 100, prizes), 0);
+        for (int p = 0; p < HD_STANDARD_PLACES; p++) check_int(prizes[p], -5);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_split), cmocka_unit_test(test_standard_tables),
+                                       cmocka_unit_test(test_no_standard_for_others)};
+    return cmocka_run_group_tests_name("prizes", tests, NULL, NULL);
+}
