@@ -10,7 +10,7 @@
 #include "layout.h"
 #include "stop.h"
 
-enum { LINE_SECONDS = 10, BAR_MOST = 30, BAR_LEAST = 6 };
+enum { LINE_SECONDS = 10, BAR_MOST = 30, BAR_LEAST = 6, FIGURES_USUAL = 57 };
 
 struct progress progress_start(const struct console *console, const struct hd_run_def *def) {
     return (struct progress){.console = console, .def = def, .next_line = LINE_SECONDS};
@@ -59,8 +59,9 @@ void progress_write(struct hd_strbuf *text, const struct hd_run_def *def, const 
     put_time(text, now->seconds / share - now->seconds);
 }
 
-/* As much of a bar as the line has room for. */
-static void put_bar(struct hd_strbuf *line, double share, int room) {
+/* As much of a bar as the line has room for beside figures of so many columns; it does not shrink as they grow. */
+static void put_bar(struct hd_strbuf *line, double share, int width, int figures) {
+    const int room = width - 3 - (figures > FIGURES_USUAL ? figures : FIGURES_USUAL);
     const int length = room < BAR_MOST ? room : BAR_MOST;
     if (length < BAR_LEAST) return;
     hd_strbuf_putc(line, '[');
@@ -74,7 +75,7 @@ static void draw_bar(struct progress *progress, const struct hd_progress *now) {
     hd_strbuf_init(&line);
     progress_write(&figures, progress->def, now);
     hd_strbuf_putc(&line, '\r');
-    put_bar(&line, share_done(progress->def, now), progress->console->error_width - (int)figures.length - 3);
+    put_bar(&line, share_done(progress->def, now), progress->console->error_width, (int)figures.length);
     hd_strbuf_write(&line, hd_strbuf_text(&figures), figures.length);
     hd_strbuf_puts(&line, "\033[K");
     console_tell(hd_strbuf_text(&line), line.length);
