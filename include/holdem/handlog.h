@@ -40,7 +40,7 @@ struct hd_handlog_def {
 
 struct hd_handlog;
 
-/** The hands of some consecutive whole units on their way to the log. Used by one thread at a time. */
+/** Consecutive hands on their way to the log. Used by one thread at a time. */
 struct hd_handlog_output;
 
 /** Creates the folder and opens the run's files. HD_E_IO with the path and the reason, HD_E_NOMEM. */
@@ -54,7 +54,8 @@ void hd_handlog_output_free(struct hd_handlog_output *output);
 hd_status hd_handlog_add(struct hd_handlog_output *output, const struct hd_record *record);
 
 /**
- * Writes what the output holds and empties it. A unit's hands must all lie in one output. HD_E_IO with the path and
+ * Writes what the output holds and empties it. Where a part has HD_LOG_TABLE, an output must hold whole units; else a
+ * unit may come in several. HD_E_IO with the path and
  * the reason, HD_E_NOMEM; the log then takes nothing more and keeps no file that was not whole before.
  */
 hd_status hd_handlog_commit(struct hd_handlog *log, struct hd_handlog_output *output, struct hd_error *error);

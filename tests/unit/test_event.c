@@ -1,8 +1,11 @@
 /* The names of events, and the betting that readers follow against the rules' own book-keeping. */
 #include "check.h"
-#include "hands.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 #include "holdem/event.h"
+#include "support/played_hand.h"
 
 static void test_every_kind_has_a_name_of_its_own(void **state) {
     (void)state;
@@ -71,10 +74,9 @@ static void test_prices(void **state) {
 static void test_random_hands_agree_with_the_rules(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
-    struct hd_rng rng;
-    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 11});
-    for (int round = 0; round < 20000; round++) {
-        hands_random(played, &rng);
+    struct choices choices = choices_random(11, 0);
+    for (int round = 0; round < 50000; round++) {
+        played_hand_random(played, &choices);
         const struct hd_record *record = &played->record;
         struct hd_betting betting;
         hd_chips lost[HD_MAX_SEATS] = {0};

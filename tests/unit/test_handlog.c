@@ -3,12 +3,13 @@
  * what must fail is a file where a folder should be, a folder where a file should be, a full device, a size limit.
  */
 #include "check.h"
-#include "hands.h"
 
 #include <dirent.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -16,6 +17,7 @@
 
 #include "holdem/handlog.h"
 #include "holdem/trace.h"
+#include "support/played_hand.h"
 
 enum { FILE_LIMIT = 1 << 24 };
 
@@ -91,9 +93,8 @@ static struct hd_strbuf unpacked(struct place *place, const char *name) {
 /* Hand `hand` of a unit and table, always the same one, in place->played. */
 static const struct hd_record *play(struct place *place, enum hd_game_kind kind, uint64_t unit, uint32_t table,
                                     uint32_t hand) {
-    struct hd_rng rng;
-    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 5, .unit = unit, .table = table, .hand = hand});
-    hands_random(&place->played, &rng);
+    struct choices choices = choices_random(5, 100 * unit + 10 * table + hand);
+    played_hand_random(&place->played, &choices);
     struct hd_record *record = &place->played.record;
     record->kind = kind;
     record->unit = unit;

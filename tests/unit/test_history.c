@@ -3,11 +3,13 @@
  * descriptions, and sums read back from the text of random hands.
  */
 #include "check.h"
-#include "hands.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "holdem/history.h"
+#include "support/played_hand.h"
 
 enum { GOLDEN_MAX = 8192 };
 
@@ -35,7 +37,7 @@ static void check_golden(const char *name, const struct hd_record *record, const
 
 static void check_script(const char *name, const struct hand_script *script) {
     struct played_hand *played = malloc(sizeof *played);
-    hands_play(played, script);
+    played_hand_script(played, script);
     check_golden(name, &played->record, &everyone);
     free(played);
 }
@@ -191,14 +193,14 @@ static void test_unknown_cards(void **state) {
 static void test_hero_and_tournament(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
-    hands_play(played, &(struct hand_script){
-                           .stack = {1490, 1510},
-                           .name = {"Ann", "Bob"},
-                           .hole = {"AsKs", "9s8s"},
-                           .board = "QsJsTs2d3h",
-                           .actions = "c x x r20 r1470 c",
-                           .setup = {.small_blind = 10, .big_blind = 20, .button = 0, .sb = 0, .bb = 1},
-                       });
+    played_hand_script(played, &(struct hand_script){
+                                   .stack = {1490, 1510},
+                                   .name = {"Ann", "Bob"},
+                                   .hole = {"AsKs", "9s8s"},
+                                   .board = "QsJsTs2d3h",
+                                   .actions = "c x x r20 r1470 c",
+                                   .setup = {.small_blind = 10, .big_blind = 20, .button = 0, .sb = 0, .bb = 1},
+                               });
     struct hd_record *record = &played->record;
     record->kind = HD_SIT_AND_GO;
     record->unit = 12344;
@@ -309,10 +311,11 @@ static void read_payment(struct reader *reader, const char *line) {
         paid = number_after(line, ": bets ");
     else if (strstr(line, ": calls "))
         paid = number_after(line, ": calls ");
-    else
+    else if (!strstr(line, ": posts dead blind "))
         paid = or_zero(number_after(line, " blind "));
     reader->bet[i] += paid;
-    reader->sums.put_in += paid + or_zero(number_after(line, ": posts ante "));
+    reader->sums.put_in +=
+        paid + or_zero(number_after(line, ": posts ante ")) + or_zero(number_after(line, ": posts dead blind "));
 }
 
 static void read_total(struct reader *reader, const char *line) {
@@ -370,11 +373,10 @@ static void test_sums_of_random_hands(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
     struct hd_strbuf text;
-    struct hd_rng rng;
     hd_strbuf_init(&text);
-    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 12});
-    for (int round = 0; round < 20000; round++) {
-        hands_random(played, &rng);
+    struct choices choices = choices_random(12, 0);
+    for (int round = 0; round < 50000; round++) {
+        played_hand_random(played, &choices);
         hd_strbuf_clear(&text);
         check_int(ipoker()->write(&text, &played->record, &everyone), HD_OK);
         const struct sums sums = read_text(text.text);

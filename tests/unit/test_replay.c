@@ -1,8 +1,11 @@
 /* Records through the rules: what the rules wrote goes through, and no record with anything changed does. */
 #include "check.h"
-#include "hands.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 #include "holdem/replay.h"
+#include "support/played_hand.h"
 
 /* The first status that is not good, over the whole record; *decisions counts what went well. */
 static hd_status replay_all(const struct hd_record *record, int *decisions) {
@@ -48,11 +51,10 @@ static void test_actions_of_events(void **state) {
 static void test_random_hands_go_through(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
-    struct hd_rng rng;
-    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 21});
-    for (int round = 0; round < 20000; round++) {
+    struct choices choices = choices_random(21, 0);
+    for (int round = 0; round < 50000; round++) {
         int decisions;
-        hands_random(played, &rng);
+        played_hand_random(played, &choices);
         check_int(replay_all(&played->record, &decisions), HD_OK);
         check_int(decisions, decisions_of(&played->record));
     }
@@ -60,11 +62,11 @@ static void test_random_hands_go_through(void **state) {
 }
 
 /* Changes one thing of a record's events that a reader of hands could get wrong. */
-static void spoil(struct played_hand *played, struct hd_rng *rng) {
+static void spoil(struct played_hand *played, struct choices *choices) {
     struct hd_record *record = &played->record;
-    const int i = (int)hd_rng_below(rng, (uint32_t)record->n_events);
+    const int i = (int)choose(choices, (uint64_t)record->n_events);
     struct hd_event *event = &played->events[i];
-    switch (hd_rng_below(rng, 4)) {
+    switch (choose(choices, 4)) {
     case 0: event->amount++; break;
     case 1: event->kind = (uint8_t)((event->kind + 1) % HD_EVENT_KINDS); break;
     case 2:
@@ -91,15 +93,14 @@ static void test_spoiled_hands_do_not(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
     struct hd_event *before = malloc(sizeof played->events);
-    struct hd_rng rng;
-    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 22});
+    struct choices choices = choices_random(22, 0);
     int refused = 0;
-    for (int round = 0; round < 20000; round++) {
+    for (int round = 0; round < 50000; round++) {
         int decisions;
-        hands_random(played, &rng);
+        played_hand_random(played, &choices);
         const int n = played->record.n_events;
         memcpy(before, played->events, (size_t)n * sizeof *before);
-        spoil(played, &rng);
+        spoil(played, &choices);
         const hd_status status = replay_all(&played->record, &decisions);
         if (may_pass(played, before, n)) continue;
         assert_int_not_equal(status, HD_OK);
@@ -122,29 +123,29 @@ static void test_what_refuses_what(void **state) {
         .setup = {.small_blind = 10, .big_blind = 20, .button = 0, .sb = 1, .bb = 2},
     };
     int decisions;
-    hands_play(played, &script);
+    played_hand_script(played, &script);
     check_int(replay_all(&played->record, &decisions), HD_OK);
     check_int(decisions, 5);
 
     played->record.setup.bb = 5;
     check_int(replay_all(&played->record, &decisions), HD_E_ARGUMENT);
 
-    hands_play(played, &script);
+    played_hand_script(played, &script);
     played->record.setup.big_blind = 30;
     check_int(replay_all(&played->record, &decisions), HD_E_MISMATCH);
     check_int(decisions, 0);
 
-    hands_play(played, &script);
+    played_hand_script(played, &script);
     played->events[2].seat = 1; /* Bob folds in Ann's place */
     check_int(replay_all(&played->record, &decisions), HD_E_ILLEGAL);
     check_int(decisions, 0);
 
-    hands_play(played, &script);
+    played_hand_script(played, &script);
     played->record.n_events -= 2; /* the pot and its collection */
     check_int(replay_all(&played->record, &decisions), HD_E_MISMATCH);
     check_int(decisions, 5);
 
-    hands_play(played, &script);
+    played_hand_script(played, &script);
     played->events[played->record.n_events - 1].amount--; /* less collected than in the pot */
     check_int(replay_all(&played->record, &decisions), HD_E_MISMATCH);
     check_int(decisions, 5);
@@ -155,12 +156,12 @@ static void test_nothing_after_the_end(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
     struct hd_replay *replay = malloc(sizeof *replay);
-    hands_play(played, &(struct hand_script){
-                           .stack = {1000, 1000},
-                           .name = {"Ann", "Bob"},
-                           .actions = "f",
-                           .setup = {.small_blind = 10, .big_blind = 20, .button = 0, .sb = 0, .bb = 1},
-                       });
+    played_hand_script(played, &(struct hand_script){
+                                   .stack = {1000, 1000},
+                                   .name = {"Ann", "Bob"},
+                                   .actions = "f",
+                                   .setup = {.small_blind = 10, .big_blind = 20, .button = 0, .sb = 0, .bb = 1},
+                               });
     check_int(hd_replay_start(replay, &played->record), HD_OK);
     check_int(replay->n_made, 2);
     check_int(hd_replay_decision(replay)->kind, HD_EV_FOLD);

@@ -1,13 +1,17 @@
 /* The trace: whole lines worked out by hand, one line for each decision, and nothing for a record that is wrong. */
 #include "check.h"
-#include "hands.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 #include "holdem/trace.h"
+#include "support/played_hand.h"
 
 static void test_lines(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
-    hands_play(played, &(struct hand_script){
+    played_hand_script(played,
+                       &(struct hand_script){
                            .stack = {1500, 150, 0, 2000},
                            .name = {"Tighty", "Maniac", NULL, "Caller Bob"},
                            .hole = {"AsKh", "QdQc", NULL, "7s2c"},
@@ -44,11 +48,10 @@ static void test_one_line_a_decision(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
     struct hd_strbuf text;
-    struct hd_rng rng;
     hd_strbuf_init(&text);
-    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 31});
+    struct choices choices = choices_random(31, 0);
     for (int round = 0; round < 5000; round++) {
-        hands_random(played, &rng);
+        played_hand_random(played, &choices);
         hd_strbuf_clear(&text);
         check_int(hd_trace_write(&text, &played->record), HD_OK);
         int decisions = 0;
@@ -67,12 +70,11 @@ static void test_wrong_records_leave_nothing(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
     struct hd_strbuf text;
-    struct hd_rng rng;
     hd_strbuf_init(&text);
     hd_strbuf_puts(&text, "before\n");
-    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 32});
+    struct choices choices = choices_random(32, 0);
     for (int round = 0; round < 1000; round++) {
-        hands_random(played, &rng);
+        played_hand_random(played, &choices);
         if (round % 2)
             played->record.n_events--;
         else
