@@ -51,23 +51,23 @@ static bool block_ends(int64_t in_block, int64_t done, int64_t planned) {
     return in_block >= BLOCK_HANDS && planned - done >= BLOCK_HANDS;
 }
 
-hd_status cash_play(struct hd_host *host, struct hand_context *context, struct hd_unit_result *result) {
+hd_status hd_cash_play(struct hd_host *host, struct hand_context *context, struct hd_unit_result *result) {
     const struct hd_game_def *def = host->def;
     struct table table;
-    table_clear(&table, 0, def->max_seats ? def->max_seats : host->entries, context->spec->start_time);
-    workspace_seat(host, &table, def->starting_chips);
+    hd_table_clear(&table, 0, def->max_seats ? def->max_seats : host->entries, context->spec->start_time);
+    hd_workspace_seat(host, &table, def->starting_chips);
     int64_t in_block = 0;
     hd_status status = HD_OK;
     while (status == HD_OK && result->hands < context->spec->hands) {
         context->hand = (uint32_t)(result->hands + 1);
-        if (def->randomize_seats) workspace_draw_seats(&table, context);
+        if (def->randomize_seats) hd_workspace_draw_seats(&table, context);
         look_after_stacks(def, &table);
         context->stage->players_left = hd_seats_count(table.occupied);
         if (context->stage->players_left < 2) break;
         hd_chips before[HD_MAX_SEATS];
         memcpy(before, table.stack, sizeof before);
         struct hd_settlement settlement;
-        status = table_play(&table, context, &settlement);
+        status = hd_table_play(&table, context, &settlement);
         if (status != HD_OK) break;
         book_hand(host, &table, before, &settlement);
         result->hands++;

@@ -7,6 +7,6 @@
 #include "workspace.h"
 
 /* Plays the session that spec->hands bounds; the host is begun. Fills net and rake of the result's players. */
-hd_status cash_play(struct hd_host *host, struct hand_context *context, struct hd_unit_result *result);
+hd_status hd_cash_play(struct hd_host *host, struct hand_context *context, struct hd_unit_result *result);
 
 #endif

@@ -13,7 +13,7 @@
 hd_status hd_host_new(const struct hd_game_def *def, struct hd_host **host) {
     struct hd_host *made = calloc(1, sizeof *made);
     if (!made) return HD_E_NOMEM;
-    if (!workspace_init(made, def)) {
+    if (!hd_workspace_init(made, def)) {
         hd_host_free(made);
         return HD_E_NOMEM;
     }
@@ -23,7 +23,7 @@ hd_status hd_host_new(const struct hd_game_def *def, struct hd_host **host) {
 
 void hd_host_free(struct hd_host *host) {
     if (!host) return;
-    workspace_release(host);
+    hd_workspace_release(host);
     free(host);
 }
 
@@ -50,9 +50,9 @@ hd_status hd_host_play(struct hd_host *host, const struct hd_unit_spec *spec, co
                                       .net = host->net,
                                       .rake = host->rake,
                                       .errors = host->errors};
-    workspace_begin(host, &stage);
+    hd_workspace_begin(host, &stage);
     const hd_status status =
-        host->def->kind == HD_CASH ? cash_play(host, &context, result) : tournament_play(host, &context, result);
+        host->def->kind == HD_CASH ? hd_cash_play(host, &context, result) : hd_tournament_play(host, &context, result);
     for (int32_t i = 0; i < host->entries; i++) host->errors[i] = host->players[i].errors;
     return status;
 }

@@ -23,7 +23,7 @@ struct round {
     int decisions;
 };
 
-void table_clear(struct table *table, uint32_t number, int max_seats, int64_t clock) {
+void hd_table_clear(struct table *table, uint32_t number, int max_seats, int64_t clock) {
     *table = (struct table){.number = number, .max_seats = max_seats, .clock = clock};
     for (int s = 0; s < HD_MAX_SEATS; s++) table->player[s] = -1;
 }
@@ -209,7 +209,7 @@ static int64_t seconds_of(const struct round *round) {
     return HAND + DECISION * (int64_t)round->decisions + (showdown ? SHOWDOWN : 0);
 }
 
-hd_status table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement) {
+hd_status hd_table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement) {
     move_button(table, context);
     const struct hd_setup setup = make_setup(table, context);
     struct round round;

@@ -39,10 +39,10 @@ struct hand_context {
 };
 
 /* Empties the table. */
-void table_clear(struct table *table, uint32_t number, int max_seats, int64_t clock);
+void hd_table_clear(struct table *table, uint32_t number, int max_seats, int64_t clock);
 
 /* Moves the button on (or draws the first), plays a hand and leaves the new stacks. The settlement is for the caller.
  */
-hd_status table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement);
+hd_status hd_table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement);
 
 #endif

@@ -47,12 +47,12 @@ static void take_out_rest(struct hd_host *host, struct table *table) {
     give_places(host, n, n);
 }
 
-hd_status tournament_play(struct hd_host *host, struct hand_context *context, struct hd_unit_result *result) {
+hd_status hd_tournament_play(struct hd_host *host, struct hand_context *context, struct hd_unit_result *result) {
     const struct hd_game_def *def = host->def;
     struct table table;
-    table_clear(&table, 0, def->max_seats ? def->max_seats : host->entries, context->spec->start_time);
-    workspace_seat(host, &table, def->starting_chips);
-    if (def->randomize_seats) workspace_draw_seats(&table, context);
+    hd_table_clear(&table, 0, def->max_seats ? def->max_seats : host->entries, context->spec->start_time);
+    hd_workspace_seat(host, &table, def->starting_chips);
+    if (def->randomize_seats) hd_workspace_draw_seats(&table, context);
     while (hd_seats_count(table.occupied) > 1 && result->hands < def->max_hands) {
         context->hand = (uint32_t)(result->hands + 1);
         context->level = context->stage->level = hd_level_at(def->levels, def->n_levels, context->hand);
@@ -60,7 +60,7 @@ hd_status tournament_play(struct hd_host *host, struct hand_context *context, st
         hd_chips before[HD_MAX_SEATS];
         memcpy(before, table.stack, sizeof before);
         struct hd_settlement settlement;
-        const hd_status status = table_play(&table, context, &settlement);
+        const hd_status status = hd_table_play(&table, context, &settlement);
         if (status != HD_OK) return status;
         result->hands++;
         take_out_busted(host, &table, before);

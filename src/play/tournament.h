@@ -7,6 +7,6 @@
 #include "workspace.h"
 
 /* Plays until one player has all chips or max_hands is reached; the host is begun. Fills places and prizes. */
-hd_status tournament_play(struct hd_host *host, struct hand_context *context, struct hd_unit_result *result);
+hd_status hd_tournament_play(struct hd_host *host, struct hand_context *context, struct hd_unit_result *result);
 
 #endif

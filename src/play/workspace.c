@@ -48,7 +48,7 @@ static void place_players(struct hd_host *host) {
     }
 }
 
-bool workspace_init(struct hd_host *host, const struct hd_game_def *def) {
+bool hd_workspace_init(struct hd_host *host, const struct hd_game_def *def) {
     host->def = def;
     host->entries = hd_game_entries(def);
     if (!allocate(host)) return false;
@@ -56,7 +56,7 @@ bool workspace_init(struct hd_host *host, const struct hd_game_def *def) {
     return true;
 }
 
-void workspace_release(struct hd_host *host) {
+void hd_workspace_release(struct hd_host *host) {
     free(host->players);
     free(host->memory);
     free(host->events.list);
@@ -83,7 +83,7 @@ static void clear_results(struct hd_host *host) {
     memset(host->block_rake, 0, n * sizeof *host->block_rake);
 }
 
-void workspace_begin(struct hd_host *host, const struct hd_stage *stage) {
+void hd_workspace_begin(struct hd_host *host, const struct hd_stage *stage) {
     clear_results(host);
     for (int32_t i = 0; i < host->entries; i++) {
         struct player *player = &host->players[i];
@@ -94,7 +94,7 @@ void workspace_begin(struct hd_host *host, const struct hd_stage *stage) {
     }
 }
 
-void workspace_seat(const struct hd_host *host, struct table *table, hd_chips chips) {
+void hd_workspace_seat(const struct hd_host *host, struct table *table, hd_chips chips) {
     for (int32_t p = 0; p < host->entries; p++) {
         table->player[p] = p;
         table->stack[p] = chips;
@@ -102,7 +102,7 @@ void workspace_seat(const struct hd_host *host, struct table *table, hd_chips ch
     }
 }
 
-void workspace_draw_seats(struct table *table, const struct hand_context *context) {
+void hd_workspace_draw_seats(struct table *table, const struct hand_context *context) {
     const struct hd_rng_key key = {.seed = context->spec->seed,
                                    .unit = context->spec->unit,
                                    .table = table->number,

@@ -24,16 +24,16 @@ struct hd_host {
 };
 
 /* Fills a cleared host in for the definition; false where memory is short. Release it either way. */
-bool workspace_init(struct hd_host *host, const struct hd_game_def *def);
-void workspace_release(struct hd_host *host);
+bool hd_workspace_init(struct hd_host *host, const struct hd_game_def *def);
+void hd_workspace_release(struct hd_host *host);
 
 /* Clears the results and begins every bot's state afresh. */
-void workspace_begin(struct hd_host *host, const struct hd_stage *stage);
+void hd_workspace_begin(struct hd_host *host, const struct hd_stage *stage);
 
 /* Puts everybody on the seat of his number with these chips. */
-void workspace_seat(const struct hd_host *host, struct table *table, hd_chips chips);
+void hd_workspace_seat(const struct hd_host *host, struct table *table, hd_chips chips);
 
 /* Draws new seats from the hand's own stream; chips come along. */
-void workspace_draw_seats(struct table *table, const struct hand_context *context);
+void hd_workspace_draw_seats(struct table *table, const struct hand_context *context);
 
 #endif

@@ -27,6 +27,15 @@ static void check_range(struct hd_diags *diags, const char *what, int64_t value,
         hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s must be %lld to %lld", what, (long long)low, (long long)high);
 }
 
+/* All that is paid in or out over the run must be countable. */
+static void check_turnover(const struct hd_run_def *def, struct hd_diags *diags) {
+    const struct hd_game_def *game = &def->game;
+    double turnover = (double)(game->buy_in + game->fee) * hd_game_entries(game);
+    for (int i = 0; i < game->n_prizes; i++) turnover += (double)game->prizes[i];
+    if (turnover * (double)def->tournaments > (double)HD_CHIPS_MAX)
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "the money of all tournaments is more than can be counted");
+}
+
 hd_status hd_run_def_check(const struct hd_run_def *def, struct hd_diags *diags) {
     if (def->cookie != run_cookie) return HD_E_UNINITIALISED;
     const int before = diags->errors + diags->lost;
@@ -36,6 +45,7 @@ hd_status hd_run_def_check(const struct hd_run_def *def, struct hd_diags *diags)
         check_range(diags, "the hands of a session", def->session_hands, 1, (int64_t)HD_HANDS_PER_UNIT - 1);
     } else {
         check_range(diags, "the number of tournaments", def->tournaments, 1, HD_RUN_UNITS_MAX);
+        check_turnover(def, diags);
     }
     check_range(diags, "the number of threads", def->threads, 0, THREADS_MAX);
     check_range(diags, "the start time", def->start_time, 0, HD_RUN_TIME_MAX);
