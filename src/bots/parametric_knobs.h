@@ -18,17 +18,17 @@
 /* clang-format off */
 #define PARAMETRIC_KNOBS(K) \
     HANDS(K, OPEN, "open", "raised from the cutoff when nobody has entered", \
-          L(1050), L(1250), L(3600), L(4700), L(7500)) \
+          L(1150), L(1400), L(3950), L(5000), L(7500)) \
     HANDS(K, OPEN_SMALL_BLIND, "open_small_blind", "raised from the small blind when nobody has entered", \
-          L(1050), L(1300), L(3700), L(4900), L(7200)) \
+          L(1150), L(1400), L(4000), L(5200), L(7200)) \
     HANDS(K, LIMP, "limp", "called with when nobody has entered, from below open", \
-          L(4500), L(700), L(0), L(0), L(700)) \
+          L(4500), L(750), L(0), L(0), L(700)) \
     HANDS(K, RAISE_LIMPERS, "raise_limpers", "raised over players who have only called", \
-          L(950), L(950), L(2600), L(3400), L(5600)) \
+          L(1000), L(1050), L(2900), L(3700), L(5600)) \
     HANDS(K, CALL_LIMPERS, "call_limpers", "called with behind such players, from below raise_limpers", \
           L(4500), L(1300), L(700), L(1200), L(2000)) \
     HANDS(K, RAISE_OPEN, "raise_open", "reraised against an open from the cutoff (3-bet)", \
-          L(260), L(190), L(720), L(920), L(1800)) \
+          L(260), L(200), L(760), L(990), L(1800)) \
     HANDS(K, RAISE_OPEN_BLUFF, "raise_open_bluff", "reraised as a bluff, from below the hands that call", \
           L(0), L(0), L(120), L(250), L(500)) \
     HANDS(K, CALL_OPEN, "call_open", "called with against an open from the cutoff, from below raise_open", \
@@ -61,17 +61,17 @@
     OFTEN(K, CONTINUATION_BET, "continuation_bet", "bets the flop as the last raiser with hands below value_bet", \
           L(1500), L(3000), L(6000), L(7000), L(8500)) \
     OFTEN(K, BARREL, "barrel", "bets turn and river as the last raiser with hands below value_bet", \
-          L(800), L(1000), L(3000), L(4000), L(6500)) \
+          L(800), L(1000), L(2800), L(3700), L(7500)) \
     OFTEN(K, BLUFF, "bluff", "bets hands below value_bet when it was not the last raiser", \
-          L(500), L(400), L(1400), L(2400), L(4500)) \
+          L(500), L(500), L(1300), L(2200), L(5500)) \
     OFTEN(K, SEMI_BLUFF, "semi_bluff", "bets a good draw; a third as often raises with it", \
           L(800), L(1000), L(5000), L(6000), L(8000)) \
     OFTEN(K, BLUFF_RAISE, "bluff_raise", "raises a bet instead of folding to it", \
-          L(50), L(50), L(500), L(800), L(1800)) \
+          L(100), L(50), L(400), L(700), L(2200)) \
     OFTEN(K, VALUE_BET, "value_bet", "part of all holdings that a hand must beat to be bet for value", \
           L(7600), L(7800), L(6700), L(6300), L(5600)) \
     OFTEN(K, VALUE_RAISE, "value_raise", "part of a bettor's holdings that a hand must beat to raise for value", \
-          L(9600), L(9300), L(8400), L(8000), L(7000)) \
+          L(9400), L(9200), L(8500), L(8200), L(6600)) \
     OFTEN(K, SLOW_PLAY, "slow_play", "checks and calls with the very best hands before the river", \
           L(3000), L(2500), L(1000), L(1200), L(800)) \
     K(CALL_MARGIN, "call_margin", "equity wanted beyond the pot odds; negative: calls too much", \

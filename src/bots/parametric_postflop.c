@@ -16,12 +16,20 @@ static int32_t times(int32_t a, int32_t b) { return (int32_t)((int64_t)a * b / W
 
 /* ---- strength against those who are in ---- */
 
-/* The part of all holdings that opponents still have, by the street and by what was bet and raised on it. */
+/* The part of all holdings that opponents come to this street with: the less, the more big blinds they have paid. */
+static int32_t range_kept(const struct hd_hand *hand) {
+    static const int8_t by_doubling[] = {100, 92, 84, 74, 66, 58, 51, 45}; /* per cent: none, 1, 2, 4, … big blinds */
+    enum { LAST = sizeof by_doubling - 1 };
+    const uint64_t paid = (uint64_t)(hand->base / hand->big_blind);
+    const int doublings = paid == 0 ? 0 : 64 - __builtin_clzll(paid);
+    return WHOLE * by_doubling[doublings < LAST ? doublings : LAST] / 100;
+}
+
+/* The part that is left by what was bet and raised on this street. */
 static int32_t range_left(const struct spot *spot) {
-    static const int32_t by_street[HD_STREETS] = {WHOLE, WHOLE * 85 / 100, WHOLE * 70 / 100, WHOLE * 60 / 100};
     enum { BETTOR = WHOLE * 60 / 100, NARROWER = WHOLE * 25 / 100, AGAIN = WHOLE * 50 / 100, TIMES = 4 };
     const struct hd_hand *hand = spot->view->hand;
-    int32_t range = by_street[hand->street];
+    int32_t range = range_kept(hand);
     if (hand->raises == 0) return range;
     const hd_chips pot = hd_hand_pot(hand), bet = spot->view->legal.to_call;
     range = times(range, BETTOR - times(NARROWER, hd_chips_ratio(bet, pot - bet)));
@@ -43,9 +51,9 @@ static int32_t beats_all(const struct spot *spot, int32_t beaten) {
     const int32_t believed = against_range(beaten, range_left(spot));
     int32_t all = beaten + (int32_t)((int64_t)(believed - beaten) * knob(spot->knobs, KNOB_RESPECT) / PERCENT_100);
     const int others = hd_seats_count(hand->live) - 2; /* besides the bettor, or the one that range was for */
-    const int in = hand->raises > 0 ? at_most(hand->callers, others) : others;
-    for (int i = 0; i < in; i++) all = times(all, beaten);
-    for (int i = in; i < others; i++) all = times(all, (beaten + WHOLE) / 2); /* they may still fold */
+    const int called = at_most(hand->callers, others);
+    for (int i = 0; i < called; i++) all = times(all, beaten);
+    for (int i = called; i < others; i++) all = times(all, (beaten + WHOLE) / 2); /* they may still fold */
     return all;
 }
 

@@ -1,6 +1,7 @@
 /* The registry, settings, names, drawing from policies, and the baselines, which do exactly what they say. */
 #include "check.h"
-#include "hands.h"
+
+#include <string.h>
 
 #include "holdem/bot.h"
 
