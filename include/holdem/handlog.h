@@ -55,8 +55,8 @@ hd_status hd_handlog_add(struct hd_handlog_output *output, const struct hd_recor
 
 /**
  * Writes what the output holds and empties it. Where a part has HD_LOG_TABLE, an output must hold whole units; else a
- * unit may come in several. HD_E_IO with the path and
- * the reason, HD_E_NOMEM; the log then takes nothing more and keeps no file that was not whole before.
+ * unit may come in several. HD_E_IO with the path and the reason, HD_E_NOMEM; the log then takes nothing more and
+ * keeps no file that was not whole before.
  */
 hd_status hd_handlog_commit(struct hd_handlog *log, struct hd_handlog_output *output, struct hd_error *error);
 
