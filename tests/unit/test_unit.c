@@ -1,0 +1,290 @@
+/*
+ * Playing units: they share nothing, watchers change nothing, failures are charged where they belong, and bots see
+ * what they may see. Tournaments and cash sessions themselves are in test_sit_and_go.c and test_cash.c.
+ */
+#include "support/games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "holdem/hash.h"
+
+enum { PLAYERS = 6 };
+
+static void make(struct game *game, enum hd_game_kind kind, const struct hd_bot_type *type) {
+    game_make(game, kind, PLAYERS, type);
+    game->def.rake.basis_points = kind == HD_CASH ? 500 : 0;
+}
+
+/* ---- units share nothing ---- */
+
+/* The fingerprint of a unit's hands and of its result. */
+static uint64_t digest_of(const struct game *game, struct hd_host *host, uint64_t unit) {
+    struct book book;
+    book_open(&book, game, unit);
+    const struct hd_sink sink = book_sink(&book);
+    const struct hd_unit_result result = game_play(host, unit, 150, &sink);
+    return hd_hash_u64(book.digest, result_digest(&result));
+}
+
+/* A host that has played others plays a unit like a fresh one; bots who remember everything would notice. */
+static void test_units_share_nothing(void **state) {
+    (void)state;
+    enum { UNITS = 12 };
+    for (int kind = HD_CASH; kind <= HD_SIT_AND_GO; kind++) {
+        struct game game;
+        make(&game, (enum hd_game_kind)kind, &moody_bot);
+        uint64_t first[UNITS];
+        struct hd_host *host = game_host(&game);
+        for (uint64_t unit = 0; unit < UNITS; unit++) {
+            first[unit] = digest_of(&game, host, unit);
+            for (uint64_t other = 0; other < unit; other++) assert_true(first[unit] != first[other]);
+        }
+        for (uint64_t unit = UNITS; unit-- > 0;) assert_true(digest_of(&game, host, unit) == first[unit]);
+        hd_host_free(host);
+        for (uint64_t unit = 0; unit < UNITS; unit += 5) {
+            struct hd_host *fresh = game_host(&game);
+            assert_true(digest_of(&game, fresh, unit) == first[unit]);
+            hd_host_free(fresh);
+        }
+    }
+}
+
+static void test_the_seed_decides(void **state) {
+    (void)state;
+    struct game game;
+    make(&game, HD_SIT_AND_GO, &wild_bot);
+    struct hd_host *host = game_host(&game);
+    uint64_t digest[3];
+    for (int i = 0; i < 3; i++) {
+        const struct hd_unit_spec spec = {.seed = i == 2 ? 8 : 7, .unit = 3};
+        const struct hd_sink none = {0};
+        struct hd_unit_result result;
+        struct hd_error error;
+        check_int(hd_host_play(host, &spec, &none, &result, &error), HD_OK);
+        digest[i] = result_digest(&result);
+    }
+    assert_true(digest[0] == digest[1] && digest[0] != digest[2]);
+    hd_host_free(host);
+}
+
+/* The start of the clock moves the times of the hands and nothing else. */
+static void test_watching_changes_nothing(void **state) {
+    (void)state;
+    for (int kind = HD_CASH; kind <= HD_SIT_AND_GO; kind++) {
+        struct game game;
+        make(&game, (enum hd_game_kind)kind, &moody_bot);
+        struct hd_host *host = game_host(&game);
+        for (uint64_t unit = 0; unit < 10; unit++) {
+            const struct hd_unit_result alone = game_play(host, unit, 150, NULL);
+            const uint64_t unseen = result_digest(&alone);
+            struct book book;
+            book_open(&book, &game, unit);
+            const struct hd_sink sink = book_sink(&book);
+            const struct hd_unit_result watched = game_play(host, unit, 150, &sink);
+            assert_true(result_digest(&watched) == unseen);
+        }
+        hd_host_free(host);
+    }
+}
+
+/* ---- failures ---- */
+
+static void test_sink_that_fails_ends_the_unit(void **state) {
+    (void)state;
+    for (int kind = HD_CASH; kind <= HD_SIT_AND_GO; kind++) {
+        struct game game;
+        make(&game, (enum hd_game_kind)kind, &wild_bot);
+        struct hd_host *host = game_host(&game);
+        const uint64_t good = digest_of(&game, host, 1);
+        struct book book;
+        book_open(&book, &game, 1);
+        book.fail_at = 3;
+        const struct hd_sink sink = book_sink(&book);
+        const struct hd_unit_spec spec = {.seed = 7, .unit = 1, .hands = 150, .start_time = 1000000};
+        struct hd_unit_result result;
+        struct hd_error error;
+        check_int(hd_host_play(host, &spec, &sink, &result, &error), HD_E_IO);
+        check_int(book.hands, 3);
+        assert_true(digest_of(&game, host, 1) == good); /* and leaves the host fit for another */
+        hd_host_free(host);
+    }
+}
+
+/* A sit-and-go of callers and one, the third, who cheats at his k-th answer. */
+static void make_cheat(struct game *game, enum hd_on_bot_error then, int32_t at) {
+    make(game, HD_SIT_AND_GO, &calling_bot);
+    game->bots[2] = hd_bot_def_default(&cheating_bot, "Cyd");
+    game->bots[2].knobs.value[0][0] = at;
+    game->def.on_bot_error = then;
+}
+
+static void test_cheat_stops_the_run(void **state) {
+    (void)state;
+    struct game game;
+    make_cheat(&game, HD_ON_ERROR_STOP, 5);
+    struct hd_host *host = game_host(&game);
+    const struct hd_unit_spec spec = {.seed = 7, .unit = 41};
+    const struct hd_sink none = {0};
+    struct hd_unit_result result;
+    struct hd_error error = {""};
+    check_int(hd_host_play(host, &spec, &none, &result, &error), HD_E_BOT);
+    const char *const words[] = {"Cyd", "cheating", "hand ", "unit 42", "raise to -1"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strstr(error.text, words[i])) fail_msg("\"%s\" does not say \"%s\"", error.text, words[i]);
+    check_int(result.errors[2], 1);
+    hd_host_free(host);
+}
+
+/* What a player of whom one answer was illegal did instead, counted from the records. */
+struct deeds {
+    int32_t player;
+    int64_t answers, given_up; /* decisions; folds among them and checks */
+    int64_t calls_after;       /* calls after the first fold */
+    bool folded;
+};
+
+static hd_status count_deeds(void *context, const struct hd_record *record) {
+    struct deeds *deeds = context;
+    for (int i = 0; i < record->n_events; i++) {
+        const struct hd_event *event = &record->events[i];
+        if (event->kind < HD_EV_FOLD || event->kind > HD_EV_RAISE || record->player[event->seat] != deeds->player)
+            continue;
+        deeds->answers++;
+        deeds->given_up += event->kind == HD_EV_FOLD;
+        deeds->calls_after += deeds->folded && event->kind == HD_EV_CALL;
+        deeds->folded |= event->kind == HD_EV_FOLD;
+    }
+    return HD_OK;
+}
+
+static void check_mended(enum hd_on_bot_error then, bool goes_on) {
+    struct game game;
+    make_cheat(&game, then, 1);
+    struct hd_host *host = game_host(&game);
+    int64_t folds = 0, calls = 0;
+    for (uint64_t unit = 0; unit < 30; unit++) {
+        struct deeds deeds = {.player = 2};
+        const struct hd_sink sink = {.context = &deeds, .hand = count_deeds};
+        const struct hd_unit_result result = game_play(host, unit, 0, &sink);
+        for (int p = 0; p < PLAYERS; p++) check_int(result.errors[p], p == 2 && deeds.answers > 0);
+        folds += deeds.given_up;
+        calls += deeds.calls_after;
+        if (goes_on) assert_true(deeds.given_up <= 1);
+    }
+    assert_true(folds > 0);
+    assert_true(goes_on ? calls > 0 : calls == 0);
+    hd_host_free(host);
+}
+
+/* One check or fold, and the player plays on; or he gives up every hand to the end. */
+static void test_cheat_is_folded(void **state) {
+    (void)state;
+    check_mended(HD_ON_ERROR_FOLD, true);
+    check_mended(HD_ON_ERROR_FORFEIT, false);
+}
+
+/* ---- what bots see ---- */
+
+/* Notes of a spy, and of the sink that sees what really was. The bot's state is not the test's to read, so they lie
+ * here. */
+static struct {
+    uint64_t events; /* fingerprint of what was observed, and of what was recorded */
+    uint64_t recorded;
+    hd_card cards[HD_MAX_SEATS][2]; /* that the spies saw in this hand; by seat */
+    hd_seats saw;
+    int64_t answers;
+    const struct game *game;
+    hd_chips chips; /* of the game */
+} notes;
+
+static void check_stage(const struct hd_stage *stage) {
+    check_int(stage->kind, notes.game->def.kind);
+    check_int(stage->entries, PLAYERS);
+    assert_true(stage->players_left >= 2 && stage->players_left <= PLAYERS);
+    if (stage->kind == HD_CASH) {
+        check_int(stage->level, 0);
+        assert_null(stage->stacks);
+        return;
+    }
+    hd_chips sum = 0;
+    for (int32_t i = 0; i < stage->players_left; i++) {
+        assert_true(stage->stacks[i] > 0 && (i == 0 || stage->stacks[i] <= stage->stacks[i - 1]));
+        sum += stage->stacks[i];
+    }
+    check_int(sum, notes.chips);
+    check_int(stage->n_prizes, notes.game->def.n_prizes);
+    for (int i = 0; i < stage->n_prizes; i++) check_int(stage->prizes[i], notes.game->prizes[i]);
+}
+
+static struct hd_action spy_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                                struct hd_rng *rng) {
+    const struct hd_hand *hand = view->hand;
+    const struct hd_legal legal = hd_hand_legal(hand);
+    check_int(view->seat, hand->actor);
+    check_int(view->legal.to_call, legal.to_call);
+    check_int(view->legal.min_to, legal.min_to);
+    check_int(view->legal.max_to, legal.max_to);
+    for (int i = hd_hand_board(hand); i < HD_BOARD; i++) check_int(hand->board[i], HD_CARD_NONE);
+    for (int i = 0; i < view->n_events; i++) assert_true(view->events[i].kind < HD_EV_SHOW);
+    check_stage(view->stage);
+    memcpy(notes.cards[view->seat], view->cards, sizeof view->cards);
+    notes.saw |= hd_seats_of(view->seat);
+    notes.answers++;
+    return wild_bot.act(state, knobs, view, rng);
+}
+
+static uint64_t note_event(uint64_t digest, const struct hd_event *event) {
+    digest = hd_hash_u64(digest, (uint64_t)event->kind << 56 ^ (uint64_t)(uint8_t)event->seat << 48 ^
+                                     (uint64_t)event->pot << 40 ^ (uint64_t)event->cards[0] << 32);
+    return hd_hash_u64(digest, (uint64_t)event->amount);
+}
+
+static void spy_observe(void *state, const struct hd_knobs *knobs, const struct hd_event *event) {
+    (void)state, (void)knobs;
+    notes.events = note_event(notes.events, event);
+}
+
+static const struct hd_bot_type spy_bot = {
+    .api = HD_BOT_API, .name = "spy", .summary = "", .act = spy_act, .observe = spy_observe};
+static const struct hd_bot_type deaf_spy_bot = {.api = HD_BOT_API, .name = "deaf spy", .summary = "", .act = spy_act};
+
+static hd_status compare_notes(void *context, const struct hd_record *record) {
+    (void)context;
+    for (int i = 0; i < record->n_events; i++) notes.recorded = note_event(notes.recorded, &record->events[i]);
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (hd_seats_has(notes.saw, s)) assert_memory_equal(notes.cards[s], record->deal.hole[s], 2);
+    notes.saw = 0;
+    return HD_OK;
+}
+
+/* One hears every event of the table once and in order, folded or not; all see their own cards and no others. */
+static void test_bots_see_what_they_may(void **state) {
+    (void)state;
+    for (int kind = HD_CASH; kind <= HD_SIT_AND_GO; kind++) {
+        struct game game;
+        make(&game, (enum hd_game_kind)kind, &deaf_spy_bot);
+        game.bots[0] = hd_bot_def_default(&spy_bot, "Ada");
+        struct hd_host *host = game_host(&game);
+        const struct hd_sink sink = {.hand = compare_notes};
+        for (uint64_t unit = 0; unit < 20; unit++) {
+            memset(&notes, 0, sizeof notes);
+            notes.game = &game;
+            notes.chips = PLAYERS * game.def.starting_chips;
+            const struct hd_unit_result result = game_play(host, unit, 150, &sink);
+            assert_true(notes.answers > result.hands);
+            /* in a tournament the listener hears no more once he is out */
+            if (kind == HD_CASH || result.place[0] == 1) assert_true(notes.events == notes.recorded);
+        }
+        hd_host_free(host);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_units_share_nothing),      cmocka_unit_test(test_the_seed_decides),
+        cmocka_unit_test(test_watching_changes_nothing), cmocka_unit_test(test_sink_that_fails_ends_the_unit),
+        cmocka_unit_test(test_cheat_stops_the_run),      cmocka_unit_test(test_cheat_is_folded),
+        cmocka_unit_test(test_bots_see_what_they_may)};
+    return cmocka_run_group_tests_name("unit", tests, NULL, NULL);
+}
