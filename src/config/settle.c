@@ -137,6 +137,7 @@ static void warn_of_overlay(struct hd_reading *reading, hd_money sum, hd_money p
     hd_decimal_put_all(&text, pool, scale);
     hd_strbuf_puts(&text, ": the house adds ");
     hd_decimal_put_all(&text, sum - pool, scale);
+    if (hd_strbuf_status(&text)) reading->status = hd_strbuf_status(&text);
     FIND(reading, HD_WARNING, HD_KEY_PRIZES, "%s", hd_strbuf_text(&text));
     hd_strbuf_release(&text);
 }

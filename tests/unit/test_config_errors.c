@@ -256,7 +256,7 @@ static void test_bots(void **state) {
          "x:3:40: error: game.bots[1].knobs.open must be from 0 to 100, not 101\n"
          "x:3:52: error: game.bots[1].knobs.limp must be from 0 to 100, not -1\n"
          "x:3:64: error: game.bots[1].knobs.bluff must be a list, not 'x'\n"
-         "x:3:96: error: game.bots[2].knobs must be a table, not 5\n"},
+         "x:3:94: error: game.bots[2].knobs must be a table, not 5\n"},
     };
     CHECK_ALL(cases);
 }
