@@ -178,7 +178,7 @@ static void list_scores(struct generator *g) {
         if (i > 0 && g->scores[i] == g->scores[i - 1]) fail("two strengths are equal");
         seen[g->scores[i] >> 20]++;
     }
-    if (memcmp(seen, class_counts, sizeof seen)) fail("a category has a wrong number of strengths");
+    if (memcmp(seen, class_counts, sizeof seen) != 0) fail("a category has a wrong number of strengths");
 }
 
 /* ---- Ranks by sum and by flush ---- */
@@ -277,17 +277,24 @@ static void write_ranks(FILE *out, const char *declaration, const hd_rank *ranks
     fputs("\n};\n", out);
 }
 
+static void write_words(FILE *out, const char *declaration, const uint64_t words[HD_DECK]) {
+    fprintf(out, "\n%s[HD_DECK] = {", declaration);
+    for (int i = 0; i < HD_DECK; i++)
+        fprintf(out, "%sUINT64_C(0x%016llx),", i % 4 ? " " : "\n", (unsigned long long)words[i]);
+    fputs("\n};\n", out);
+}
+
 static void write_tables(FILE *out, const struct generator *g) {
-    fputs("/* Made by tools/gen_eval.c. */\n#include \"holdem/eval.h\"\n\nconst struct hd_eval hd_eval_card[HD_DECK] = "
-          "{\n",
-          out);
+    uint64_t key[HD_DECK], mask[HD_DECK];
     for (int card = 0; card < HD_DECK; card++) {
         const int rank = hd_card_rank((hd_card)card), suit = hd_card_suit((hd_card)card);
-        const uint64_t key = (uint64_t)key_of(rank) << (64 - HD_EVAL_SUM_BITS) | UINT64_C(1) << (4 * suit);
-        fprintf(out, "    {UINT64_C(0x%016llx), UINT64_C(0x%016llx)},\n", (unsigned long long)key,
-                1ULL << (16 * suit + rank));
+        key[card] = (uint64_t)key_of(rank) << (64 - HD_EVAL_SUM_BITS) | UINT64_C(1) << (4 * suit);
+        mask[card] = UINT64_C(1) << (16 * suit + rank);
     }
-    fputs("};\n\nconst uint32_t hd_eval_row[HD_EVAL_ROWS] = {", out);
+    fputs("/* Made by tools/gen_eval.c. */\n#include \"holdem/eval.h\"\n", out);
+    write_words(out, "const uint64_t hd_eval_key", key);
+    write_words(out, "const uint64_t hd_eval_mask", mask);
+    fputs("\nconst uint32_t hd_eval_row[HD_EVAL_ROWS] = {", out);
     for (int i = 0; i < HD_EVAL_ROWS; i++) fprintf(out, "%s%luU,", i % 8 ? "" : "\n", (unsigned long)g->row[i]);
     fputs("\n};\n", out);
     write_ranks(out, "const hd_rank hd_eval_flush", g->flush, FLUSHES);

@@ -114,7 +114,7 @@ static void rank_classes(void) {
     for (int a = 0; a < HD_HAND_CLASSES; a++) {
         int stronger = 0;
         for (int b = 0; b < HD_HAND_CLASSES; b++)
-            if (strengths[b] > strengths[a] || (strengths[b] == strengths[a] && b < a))
+            if (strengths[b] > strengths[a] || (b < a && strengths[b] == strengths[a]))
                 stronger += hd_hand_class_combos(b);
         percentiles[a] = stronger * PERCENTILES / COMBOS;
     }

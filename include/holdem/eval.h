@@ -52,7 +52,8 @@ enum { HD_EVAL_SUM_BITS = 24, HD_EVAL_ROW_BITS = 13, HD_EVAL_ROWS = 1 << HD_EVAL
 #define HD_EVAL_COUNTERS_FLUSH UINT64_C(0x8888)
 
 /** Tables made by tools/gen_eval.c at build time; for the functions below only. */
-extern const struct hd_eval hd_eval_card[HD_DECK];
+extern const uint64_t hd_eval_key[HD_DECK];
+extern const uint64_t hd_eval_mask[HD_DECK];
 extern const uint32_t hd_eval_row[HD_EVAL_ROWS];
 extern const hd_rank hd_eval_ranks[];
 extern const hd_rank hd_eval_flush[1 << HD_RANKS];
@@ -60,17 +61,20 @@ extern const hd_rank hd_eval_flush[1 << HD_RANKS];
 static const struct hd_eval hd_eval_empty = {HD_EVAL_COUNTERS_EMPTY, 0};
 
 static inline struct hd_eval hd_eval_add(struct hd_eval sum, hd_card card) {
-    sum.key += hd_eval_card[card].key;
-    sum.mask += hd_eval_card[card].mask;
+    sum.key += hd_eval_key[card];
+    sum.mask += hd_eval_mask[card];
     return sum;
 }
 
-/** The best five-card hand among the 5, 6 or 7 different cards that were added. */
+/**
+ * The best five-card hand among the 5, 6 or 7 different cards that were added. The mask serves flushes alone, so that
+ * where this is inlined compilers add up masks only once there is one.
+ */
 static inline hd_rank hd_eval_rank(struct hd_eval sum) {
-    const uint64_t flush = sum.key & HD_EVAL_COUNTERS_FLUSH;
-    if (__builtin_expect(flush != 0, 0)) {
-        const int suit = __builtin_ctzll(flush) >> 2;
-        return hd_eval_flush[(sum.mask >> (16 * suit)) & ((1U << HD_RANKS) - 1)];
+    if (__builtin_expect((sum.key & HD_EVAL_COUNTERS_FLUSH) != 0, 0)) {
+        /* The suit's counter stands at 4 × suit, its ranks at 16 × suit. */
+        const int counter = __builtin_ctzll(sum.key >> 3 & (HD_EVAL_COUNTERS_FLUSH >> 3));
+        return hd_eval_flush[(sum.mask >> (4 * counter)) & ((1U << HD_RANKS) - 1)];
     }
     const uint32_t place = (uint32_t)(sum.key >> (64 - HD_EVAL_SUM_BITS));
     return hd_eval_ranks[place + hd_eval_row[sum.key >> (64 - HD_EVAL_ROW_BITS)]];
