@@ -2,10 +2,13 @@
  * One hand, through its public interface: what each call writes, what the state tells, who shows, what is refused.
  * Legality and pots in general are the matter of the vectors and of test_hand_properties.c.
  */
-#include "hands.h"
+#include "check.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "holdem/hand.h"
 #include "holdem/hash.h"
 
 /* A hand under way. */
@@ -38,9 +41,14 @@ static void start(struct spot *spot) {
     check_int(hd_hand_start(&spot->hand, &spot->setup, &spot->deal, &spot->events), HD_OK);
 }
 
+/* "f" fold, "x" check, "c" call, "r60" bet or raise to 60; each must be legal. */
 static void act(struct spot *spot, const char *script) {
-    for (const char *next = script; *next; next += *next == ' ') {
-        const struct hd_action action = hands_action(&next);
+    static const char letters[] = "fxcr"; /* in the order of the kinds */
+    for (; script; script = strchr(script, ' ') ? strchr(script, ' ') + 1 : NULL) {
+        const char *letter = strchr(letters, *script);
+        assert_non_null(letter);
+        const struct hd_action action = {.kind = (enum hd_action_kind)(letter - letters),
+                                         .raise_to = atoll(script + 1)};
         check_int(hd_hand_apply(&spot->hand, &spot->deal, action, &spot->events), HD_OK);
     }
 }

@@ -2,7 +2,13 @@
  * Pots by layers (docs/RULES.md, points 2, 12 and 13): amounts and who plays for them, worked out by hand; then what
  * holds for any contributions.
  */
-#include "hands.h"
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "holdem/rng.h"
+#include "support/played_hand.h"
 
 enum { NOBODY = 0 };
 
@@ -153,7 +159,7 @@ static void test_odd_chips(void **state) {
                                  .actions = "r6 f c c x x x x x x x x x",
                                  .setup = {.small_blind = 1, .big_blind = 2, .button = 2, .sb = 3, .bb = 0}};
     script.setup.post_dead[2] = 2;
-    hands_play(played, &script);
+    played_hand_script(played, &script);
     check_int(played->settlement.n_pots, 1);
     check_int(played->settlement.pot[0].amount, 20);
     check_int(played->settlement.collected[3], 7);
