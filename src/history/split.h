@@ -1,0 +1,28 @@
+/* Cuts a stream into the texts of single hands. Private to the layer. */
+#ifndef HD_HISTORY_SPLIT_H
+#define HD_HISTORY_SPLIT_H
+
+#include "reading.h"
+#include "stream.h"
+
+/** A stream with the format that was found in it. Fields are private. */
+struct hd_splitter {
+    struct hd_stream *stream;
+    const struct hd_reading *reading;
+    bool whole;               /* the file is one hand */
+    size_t used;              /* bytes of the window that the last block took */
+    struct hd_strbuf context; /* the session's text */
+    struct hd_strbuf text;    /* the last block, where it had to be rewritten */
+};
+
+/** Finds the format by its first lines; the stream stays the caller's. HD_E_UNSUPPORTED: none that is read. */
+hd_status hd_splitter_init(struct hd_splitter *splitter, struct hd_stream *stream, struct hd_error *error);
+void hd_splitter_release(struct hd_splitter *splitter);
+
+/**
+ * The next hand's text, good until the next call. HD_E_OVER at the end; HD_E_SYNTAX: text that belongs to no hand, or
+ * a hand that is cut off or too long, with `why`; the next call goes on behind it. HD_E_IO, HD_E_NOMEM.
+ */
+hd_status hd_splitter_next(struct hd_splitter *splitter, struct hd_block *block, struct hd_refusal *why);
+
+#endif
