@@ -36,7 +36,7 @@ struct hd_view {
     const struct hd_stage *stage;
     const struct hd_event *events; /**< all public events of this hand so far */
     int n_events;
-    int seat;                      /**< its own */
+    int seat; /**< its own */
     hd_card cards[2];
     struct hd_legal legal;
 };
@@ -61,10 +61,10 @@ struct hd_policy {
 struct hd_knob {
     const char *name, *help, *unit;
     int32_t scale;
-    int32_t min, max;               /**< scaled */
+    int32_t min, max; /**< scaled */
     int min_n, max_n;
-    int n;                          /**< of the default */
-    int32_t value[HD_KNOB_VALUES];  /**< the default, scaled */
+    int n;                         /**< of the default */
+    int32_t value[HD_KNOB_VALUES]; /**< the default, scaled */
 };
 
 /** The knobs of one bot, in the order of its type's list. Plain value. */

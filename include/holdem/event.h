@@ -83,23 +83,23 @@ struct hd_deal {
 
 /** X(name, text) for every kind of event; hd_event_name gives the text. */
 #define HD_EVENT_LIST(X)                                                                                               \
-    X(HD_EV_ANTE, "ante")             /* seat pays amount; of a big-blind ante only the big blind */                   \
+    X(HD_EV_ANTE, "ante") /* seat pays amount; of a big-blind ante only the big blind */                               \
     X(HD_EV_SMALL_BLIND, "small blind")                                                                                \
     X(HD_EV_BIG_BLIND, "big blind")                                                                                    \
-    X(HD_EV_POST, "post")             /* a live post out of turn */                                                    \
+    X(HD_EV_POST, "post") /* a live post out of turn */                                                                \
     X(HD_EV_DEAD_POST, "dead post")                                                                                    \
     X(HD_EV_FOLD, "fold")                                                                                              \
     X(HD_EV_CHECK, "check")                                                                                            \
-    X(HD_EV_CALL, "call")             /* amount: the chips put in */                                                   \
-    X(HD_EV_BET, "bet")               /* amount: the bet of this street */                                             \
-    X(HD_EV_RAISE, "raise")           /* amount: raised to, the total of this street */                                \
-    X(HD_EV_UNCALLED, "uncalled")     /* amount comes back to seat */                                                  \
-    X(HD_EV_BOARD, "board")           /* street begins; its new cards */                                               \
-    X(HD_EV_SHOW, "show")             /* seat's two cards */                                                           \
+    X(HD_EV_CALL, "call")         /* amount: the chips put in */                                                       \
+    X(HD_EV_BET, "bet")           /* amount: the bet of this street */                                                 \
+    X(HD_EV_RAISE, "raise")       /* amount: raised to, the total of this street */                                    \
+    X(HD_EV_UNCALLED, "uncalled") /* amount comes back to seat */                                                      \
+    X(HD_EV_BOARD, "board")       /* street begins; its new cards */                                                   \
+    X(HD_EV_SHOW, "show")         /* seat's two cards */                                                               \
     X(HD_EV_MUCK, "muck")                                                                                              \
-    X(HD_EV_POT, "pot")               /* pot number, amount with rake; 0 is the main pot */                            \
-    X(HD_EV_RAKE, "rake")             /* pot number, amount taken */                                                   \
-    X(HD_EV_COLLECT, "collect")       /* seat gets amount from pot */
+    X(HD_EV_POT, "pot")         /* pot number, amount with rake; 0 is the main pot */                                  \
+    X(HD_EV_RAKE, "rake")       /* pot number, amount taken */                                                         \
+    X(HD_EV_COLLECT, "collect") /* seat gets amount from pot */
 
 #define HD_EVENT_ENUM(name, text) name,
 enum hd_event_kind { HD_EVENT_LIST(HD_EVENT_ENUM) HD_EVENT_KINDS };
@@ -136,12 +136,12 @@ enum hd_game_kind { HD_CASH, HD_SIT_AND_GO, HD_MULTI_TABLE };
  * until the call that hands the record over returns.
  */
 struct hd_record {
-    uint64_t unit;         /**< tournament or session, from 0 */
-    uint32_t table, hand;  /**< table from 0; hand of the unit from 1 */
-    uint64_t number;       /**< unique over the run: unit × 10,000,000 + hand */
-    int64_t time;          /**< start of the hand on the table's clock, seconds since 1970 UTC */
+    uint64_t unit;        /**< tournament or session, from 0 */
+    uint32_t table, hand; /**< table from 0; hand of the unit from 1 */
+    uint64_t number;      /**< unique over the run: unit × 10,000,000 + hand */
+    int64_t time;         /**< start of the hand on the table's clock, seconds since 1970 UTC */
     enum hd_game_kind kind;
-    int level;             /**< blind level from 0 */
+    int level; /**< blind level from 0 */
     int max_seats;
     struct hd_setup setup;
     struct hd_deal deal;

@@ -37,7 +37,7 @@ enum hd_on_bot_error { HD_ON_ERROR_STOP, HD_ON_ERROR_FOLD, HD_ON_ERROR_FORFEIT }
 struct hd_game_def {
     uint32_t cookie; /**< set by hd_game_def_default */
     enum hd_game_kind kind;
-    int max_seats;               /**< at a table, 2–10; 0: as many as there are players */
+    int max_seats; /**< at a table, 2–10; 0: as many as there are players */
     hd_chips starting_chips;
     const struct hd_level *levels; /**< cash: one, its `hands` unused; the last level stays for good */
     int n_levels;
@@ -45,17 +45,17 @@ struct hd_game_def {
     enum hd_bba_order bba_order;
     enum hd_show show;
     enum hd_button_mode button;
-    bool first_button_random;    /**< else the first seat */
-    bool randomize_seats;        /**< tournaments: drawn before each; cash: before each hand */
+    bool first_button_random; /**< else the first seat */
+    bool randomize_seats;     /**< tournaments: drawn before each; cash: before each hand */
     enum hd_on_bot_error on_bot_error;
     const struct hd_bot_def *bots;
     int n_bots;
 
     /* tournaments */
-    hd_money buy_in, fee;        /**< an entry costs both; the buy-ins are the pool */
-    const hd_money *prizes;      /**< 1st first, absolute */
+    hd_money buy_in, fee;   /**< an entry costs both; the buy-ins are the pool */
+    const hd_money *prizes; /**< 1st first, absolute */
     int n_prizes;
-    int64_t max_hands;           /**< a tournament that reaches it is stopped: places by chips */
+    int64_t max_hands; /**< a tournament that reaches it is stopped: places by chips */
 
     /* cash */
     struct hd_rake rake;
@@ -91,8 +91,8 @@ void hd_prizes_split(hd_money pool, const int32_t *shares, int n, hd_money *priz
 
 /** One who is out (or, at the end, placed by chips), for hd_places_give. */
 struct hd_out {
-    int32_t player;  /**< ties share odd units in the order of this number */
-    hd_chips chips;  /**< at the start of the hand; equal chips tie */
+    int32_t player; /**< ties share odd units in the order of this number */
+    hd_chips chips; /**< at the start of the hand; equal chips tie */
 };
 
 /**
@@ -100,8 +100,8 @@ struct hd_out {
  * number and share the sum of their prizes. `alive` counts the players still in before they leave: the last place
  * given. `out` is sorted; place[], tied[] and prize[] are indexed by player.
  */
-void hd_places_give(struct hd_out *out, int32_t n, int32_t alive, const hd_money *prizes, int n_prizes,
-                    int32_t *place, uint8_t *tied, hd_money *prize);
+void hd_places_give(struct hd_out *out, int32_t n, int32_t alive, const hd_money *prizes, int n_prizes, int32_t *place,
+                    uint8_t *tied, hd_money *prize);
 
 #ifdef __cplusplus
 }

@@ -29,21 +29,21 @@ struct hd_hand {
     hd_chips bet;                 /**< the price of this street: what a caller must have put in on it */
     hd_chips raise_size;          /**< the largest full bet or raise of this street */
     hd_chips small_blind, big_blind;
-    hd_seats dealt;               /**< seats that were dealt cards */
-    hd_seats live;                /**< not folded */
-    hd_seats able;                /**< live and with chips: those who may still act */
-    hd_seats acted;               /**< have acted on this street */
-    hd_seats to_act;              /**< able, and have yet to act on the last bet or raise of this street */
+    hd_seats dealt;  /**< seats that were dealt cards */
+    hd_seats live;   /**< not folded */
+    hd_seats able;   /**< live and with chips: those who may still act */
+    hd_seats acted;  /**< have acted on this street */
+    hd_seats to_act; /**< able, and have yet to act on the last bet or raise of this street */
     int8_t button, sb, bb;
-    int8_t actor;                 /**< whose turn it is; −1: the betting is over */
-    int8_t aggressor;             /**< who bet or raised last on this street; −1: nobody */
-    int8_t initiative;            /**< who bet or raised last on the last earlier street that had a bet; −1 */
-    uint8_t street;               /**< enum hd_street */
-    uint8_t raises;               /**< bets and raises on this street, the blinds left out; stays at 255 */
-    uint8_t callers;              /**< calls since the last bet or raise of this street */
+    int8_t actor;      /**< whose turn it is; −1: the betting is over */
+    int8_t aggressor;  /**< who bet or raised last on this street; −1: nobody */
+    int8_t initiative; /**< who bet or raised last on the last earlier street that had a bet; −1 */
+    uint8_t street;    /**< enum hd_street */
+    uint8_t raises;    /**< bets and raises on this street, the blinds left out; stays at 255 */
+    uint8_t callers;   /**< calls since the last bet or raise of this street */
     uint8_t show;
     uint8_t settled;
-    hd_card board[HD_BOARD];      /**< HD_CARD_NONE where not yet dealt */
+    hd_card board[HD_BOARD]; /**< HD_CARD_NONE where not yet dealt */
 };
 
 enum hd_action_kind {
@@ -62,19 +62,19 @@ struct hd_action {
 
 /** What the player whose turn it is may do. Folding is always allowed. */
 struct hd_legal {
-    hd_chips to_call; /**< full price of a call; 0: a check */
-    hd_chips call;    /**< chips that a call puts in: to_call or all he has */
+    hd_chips to_call;        /**< full price of a call; 0: a check */
+    hd_chips call;           /**< chips that a call puts in: to_call or all he has */
     hd_chips min_to, max_to; /**< range to bet or raise to where can_raise; equal where only all-in is possible */
     bool can_raise;
 };
 
 /** How the house takes its share. All zero: no rake. */
 struct hd_rake {
-    int32_t basis_points;              /**< hundredths of a per cent of each pot */
+    int32_t basis_points; /**< hundredths of a per cent of each pot */
     bool no_flop_no_drop;
-    bool round_down;                   /**< else half to even */
+    bool round_down; /**< else half to even */
     bool capped;
-    hd_chips cap[HD_MAX_SEATS + 1];    /**< the most of a hand, by the number of players dealt in */
+    hd_chips cap[HD_MAX_SEATS + 1]; /**< the most of a hand, by the number of players dealt in */
 };
 
 /** One pot when the hand is over. */

@@ -26,13 +26,13 @@ extern "C" {
 struct hd_run_def {
     uint32_t cookie;
     struct hd_game_def game;
-    int64_t tournaments;     /**< how many */
-    int64_t hands;           /**< cash: in all */
-    int64_t session_hands;   /**< cash: of one unit; the last one may be shorter */
+    int64_t tournaments;   /**< how many */
+    int64_t hands;         /**< cash: in all */
+    int64_t session_hands; /**< cash: of one unit; the last one may be shorter */
     uint64_t seed;
-    int threads;             /**< 0: one for each processor */
-    int64_t start_time;      /**< of the simulated clock, seconds since 1970 UTC */
-    int64_t slot_seconds;    /**< unit u starts u × so much later */
+    int threads;          /**< 0: one for each processor */
+    int64_t start_time;   /**< of the simulated clock, seconds since 1970 UTC */
+    int64_t slot_seconds; /**< unit u starts u × so much later */
 };
 
 struct hd_run_def hd_run_def_default(enum hd_game_kind kind);
@@ -76,7 +76,7 @@ struct hd_run_hooks {
 
 /** What came of a run besides the totals. */
 struct hd_run_report {
-    int64_t units;      /**< done: the first so many of the run */
+    int64_t units; /**< done: the first so many of the run */
     bool interrupted;
     double seconds;
     int threads;
