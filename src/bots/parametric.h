@@ -30,7 +30,7 @@ struct spot {
     const struct hd_knobs *knobs;
 };
 
-/** share × percent, both at most whole. */
+/** share × percent. */
 static inline int32_t part(int32_t share, int32_t percent) { return (int32_t)((int64_t)share * percent / PERCENT_100); }
 
 static inline int32_t at_most(int32_t x, int32_t most) { return x < most ? x : most; }
@@ -51,8 +51,10 @@ static inline int32_t step(int32_t x, int32_t threshold) {
 /** Before the flop. */
 struct plan hd_plan_preflop(const struct spot *spot);
 
-/** Before the flop with a stack so short that only all-in and folding are left. */
+/** Before the flop with so little at stake that only all-in and folding are left. */
 struct plan hd_plan_push(const struct spot *spot);
+/** True where that is so: below push_below_bb. */
+bool hd_plan_is_push(const struct spot *spot);
 
 /** Before the flop against a bet that takes so much of the stack that calling is for all of it. */
 struct plan hd_plan_commit(const struct spot *spot);
@@ -62,8 +64,12 @@ struct plan hd_plan_postflop(const struct spot *spot, const struct hd_strength *
 
 /* ---- the table (parametric_spot.c) ---- */
 
-/** True where the most that can be lost, over all live opponents, is below push_below_bb. */
-bool hd_spot_is_short(const struct spot *spot);
+/** A seat's chips at the start of this street. */
+hd_chips hd_spot_chips(const struct hd_hand *hand, int seat);
+
+/** The most that the player can lose from the start of this street: the smaller of his chips and the largest live
+ * opponent's. */
+hd_chips hd_spot_at_stake(const struct spot *spot);
 
 /** Seats dealt in that act after `seat` before the flop, the big blind last: 0 to 9. */
 int hd_spot_behind(const struct hd_hand *hand, int seat);

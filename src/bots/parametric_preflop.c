@@ -121,7 +121,7 @@ static bool commits(const struct spot *spot) {
 }
 
 struct plan hd_plan_preflop(const struct spot *spot) {
-    if (hd_spot_is_short(spot)) return hd_plan_push(spot);
+    if (hd_plan_is_push(spot)) return hd_plan_push(spot);
     if (commits(spot)) return hd_plan_commit(spot);
     return plan_of(spot, ranges_of(spot));
 }

@@ -8,7 +8,8 @@
  */
 #include "parametric.h"
 
-/* Share of hands that the small blind pushes at a depth of so many big blinds, in hundredths of a per cent. */
+/* Share of hands that the small blind pushes at a depth of so many big blinds, in hundredths of a per cent; the
+ * equilibrium's up to 20, carried on from there. */
 static const int16_t push_heads_up[] = {10000, 10000, 8944, 7799, 7376, 7148, 6833, 6631, 6186, 5988, 5828, 5450, 5324,
                                         5156,  4837,  4565, 4476, 4293, 4235, 4087, 4024, 3900, 3800, 3700, 3600, 3500};
 enum { DEEPEST = sizeof push_heads_up / sizeof push_heads_up[0] - 1 };
@@ -26,10 +27,6 @@ static int depth_of(const struct spot *spot, hd_chips stack) {
 }
 
 static int32_t push_share(int depth, int behind) { return push_heads_up[depth] * push_narrowed[behind] / 100; }
-
-static hd_chips chips_before(const struct hd_hand *hand, int seat) {
-    return hand->stack[seat] + hd_hand_bet_of(hand, seat);
-}
 
 /* ---- equity against a range ---- */
 
@@ -55,7 +52,7 @@ static int32_t range_equity(const struct hd_view *view, int32_t share) {
 static int32_t raiser_share(const struct spot *spot) {
     enum { OPEN = 2500, RERAISE = 900, LATER = 500, SHORT_RERAISE = 1400 };
     const struct hd_hand *hand = spot->view->hand;
-    const int raiser = hand->aggressor, depth = depth_of(spot, chips_before(hand, raiser));
+    const int raiser = hand->aggressor, depth = depth_of(spot, hd_spot_chips(hand, raiser));
     const bool pushed = !hd_seats_has(hand->able, raiser) && depth < DEEPEST;
     int32_t share = hand->raises == 1 ? OPEN : hand->raises == 2 ? RERAISE : LATER;
     if (pushed && hand->raises == 1) share = push_share(depth, at_least(hd_spot_behind(hand, raiser), 1));
@@ -81,23 +78,19 @@ struct plan hd_plan_commit(const struct spot *spot) {
     return all_in_already ? (struct plan){.call = in} : (struct plan){.raise = in, .sizing = SIZE_ALL_IN};
 }
 
-/* The hands to go all-in with where nobody has done so. */
+bool hd_plan_is_push(const struct spot *spot) {
+    const int32_t depth = knob(spot->knobs, KNOB_PUSH_BELOW_BB) * (PERCENT_100 / 100);
+    return depth > 0 && hd_spot_at_stake(spot) < hd_chips_part(spot->view->hand->big_blind, depth);
+}
+
 struct plan hd_plan_push(const struct spot *spot) {
     enum { AGAINST_A_RAISE = 35 };
     const struct hd_hand *hand = spot->view->hand;
-    const int seat = spot->view->seat;
     if (hand->raises > 0 && !hd_seats_has(hand->able, hand->aggressor)) return hd_plan_commit(spot);
-    hd_chips most = 0;
-    for (unsigned left = hand->live & ~(unsigned)hd_seats_of(seat); left; left &= left - 1) {
-        const hd_chips chips = chips_before(hand, __builtin_ctz(left));
-        if (chips > most) most = chips;
-    }
-    const hd_chips own = chips_before(hand, seat);
-    const int behind = at_least(at_most(hd_spot_behind(hand, seat) + hand->callers, HD_MAX_SEATS - 1), 1);
-    int32_t share = push_share(depth_of(spot, own < most ? own : most), behind);
+    const int behind = hd_spot_behind(hand, spot->view->seat) + hand->callers;
+    int32_t share = push_share(depth_of(spot, hd_spot_at_stake(spot)), at_least(at_most(behind, HD_MAX_SEATS - 1), 1));
     if (hand->raises > 0) share = share * AGAINST_A_RAISE / 100;
     share = at_most(part(share, knob(spot->knobs, KNOB_PUSH_WIDTH)), PERCENT_100);
-    const int32_t percentile = hd_spot_percentile(spot->view);
-    return (struct plan){.raise = hd_range_weight(percentile, share, knob(spot->knobs, KNOB_RANGE_BLUR)),
-                         .sizing = SIZE_ALL_IN};
+    const int32_t weight = hd_range_weight(hd_spot_percentile(spot->view), share, knob(spot->knobs, KNOB_RANGE_BLUR));
+    return (struct plan){.raise = weight, .sizing = SIZE_ALL_IN};
 }

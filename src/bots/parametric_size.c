@@ -7,6 +7,8 @@
  */
 #include "parametric.h"
 
+#include <assert.h>
+
 hd_chips hd_chips_part(hd_chips amount, int32_t percent) {
     if (percent <= 0) return 0;
     if (amount < HD_CHIPS_MAX >> 24) return amount * percent / PERCENT_100;
@@ -43,6 +45,7 @@ int32_t hd_size_share(const struct spot *spot, enum sizing sizing, int i, int32_
         if (k < i) before += weight[k];
         sum += weight[k];
     }
+    assert(sum > 0);
     return (int32_t)(raise * (before + weight[i]) / sum - raise * before / sum);
 }
 

@@ -7,20 +7,18 @@
  */
 #include "parametric.h"
 
-static hd_chips depth_of(const struct hd_hand *hand, int seat) {
-    return hand->stack[seat] + hd_hand_bet_of(hand, seat);
-}
+hd_chips hd_spot_chips(const struct hd_hand *hand, int seat) { return hand->stack[seat] + hd_hand_bet_of(hand, seat); }
 
-bool hd_spot_is_short(const struct spot *spot) {
+hd_chips hd_spot_at_stake(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
-    const int32_t bb = knob(spot->knobs, KNOB_PUSH_BELOW_BB);
-    if (bb == 0) return false;
-    const hd_chips limit = hd_chips_part(hand->big_blind, bb * (PERCENT_100 / 100));
-    if (depth_of(hand, spot->view->seat) < limit) return true;
-    const hd_seats others = hand->live & (hd_seats)~hd_seats_of(spot->view->seat);
-    for (unsigned left = others; left; left &= left - 1)
-        if (depth_of(hand, __builtin_ctz(left)) >= limit) return false;
-    return true;
+    const int seat = spot->view->seat;
+    hd_chips most = 0;
+    for (unsigned left = hand->live & ~(unsigned)hd_seats_of(seat); left; left &= left - 1) {
+        const hd_chips chips = hd_spot_chips(hand, __builtin_ctz(left));
+        if (chips > most) most = chips;
+    }
+    const hd_chips own = hd_spot_chips(hand, seat);
+    return own < most ? own : most;
 }
 
 int hd_spot_behind(const struct hd_hand *hand, int seat) {
