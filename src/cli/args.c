@@ -72,7 +72,7 @@ static bool one_of(const char *value, const char *choices) {
 
 static hd_status take_option(struct args *args, enum option_id option, const char *value, struct hd_error *error) {
     const char *choices = options[option].choices;
-    if (choices && !one_of(value, choices))
+    if (value && choices && !one_of(value, choices))
         return hd_error_set(error, HD_E_ARGUMENT, "%s: \"%s\" is none of: %s", option_text(option).text, value,
                             choices);
     args->given[args->n_given++] = (struct given){option, value};

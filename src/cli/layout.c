@@ -33,7 +33,7 @@ void layout_wrap(struct hd_strbuf *text, const char *words, int column, int inde
         const int columns = columns_of(words, bytes);
         if (owed < 0 || (owed > 0 && column + owed + columns > width)) {
             hd_strbuf_putc(text, '\n');
-            column = owed = 0;
+            owed = 0;
             layout_blanks(text, columns ? indent : 0);
             column = indent;
         }

@@ -16,7 +16,7 @@
 enum { HANDS_AT_ONCE = 20000 };
 
 /* What one chunk has to write. */
-struct output {
+struct chunk {
     struct logs *logs;
     struct hd_handlog_output *hands;
     int64_t n_hands;
@@ -88,47 +88,47 @@ hd_status logs_open(struct logs *logs, const struct hd_config *config, struct hd
     return status;
 }
 
-void logs_output_free(void *store) {
-    struct output *output = store;
-    hd_handlog_output_free(output->hands);
-    unit_lines_release(&output->lines);
-    free(output);
+void logs_output_free(void *output) {
+    struct chunk *chunk = output;
+    hd_handlog_output_free(chunk->hands);
+    unit_lines_release(&chunk->lines);
+    free(chunk);
 }
 
-hd_status logs_output_new(struct logs *logs, void **store) {
-    struct output *output = calloc(1, sizeof *output);
-    if (!output) return HD_E_NOMEM;
-    output->logs = logs;
-    unit_lines_init(&output->lines);
-    const hd_status status = logs->hands ? hd_handlog_output_new(logs->hands, &output->hands) : HD_OK;
+hd_status logs_output_new(struct logs *logs, void **output) {
+    struct chunk *chunk = calloc(1, sizeof *chunk);
+    if (!chunk) return HD_E_NOMEM;
+    chunk->logs = logs;
+    unit_lines_init(&chunk->lines);
+    const hd_status status = logs->hands ? hd_handlog_output_new(logs->hands, &chunk->hands) : HD_OK;
     if (status)
-        logs_output_free(output);
+        logs_output_free(chunk);
     else
-        *store = output;
+        *output = chunk;
     return status;
 }
 
-hd_status logs_hand(void *store, const struct hd_record *record) {
-    struct output *output = store;
-    output->n_hands++;
-    return hd_handlog_add(output->hands, record);
+hd_status logs_hand(void *output, const struct hd_record *record) {
+    struct chunk *chunk = output;
+    chunk->n_hands++;
+    return hd_handlog_add(chunk->hands, record);
 }
 
-hd_status logs_unit(void *store, const struct hd_unit_result *result) {
-    struct output *output = store;
-    return unit_lines_add(&output->lines, &output->logs->units, result);
+hd_status logs_unit(void *output, const struct hd_unit_result *result) {
+    struct chunk *chunk = output;
+    return unit_lines_add(&chunk->lines, &chunk->logs->units, result);
 }
 
-bool logs_full(const void *store) {
-    const struct output *output = store;
-    return output->n_hands >= HANDS_AT_ONCE && output->logs->config->output.log_layout != HD_OUTPUT_TABLE;
+bool logs_full(const void *output) {
+    const struct chunk *chunk = output;
+    return chunk->n_hands >= HANDS_AT_ONCE && chunk->logs->config->output.log_layout != HD_OUTPUT_TABLE;
 }
 
-hd_status logs_commit(struct logs *logs, void *store, struct hd_error *error) {
-    struct output *output = store;
-    output->n_hands = 0;
-    hd_status status = logs->hands ? hd_handlog_commit(logs->hands, output->hands, error) : HD_OK;
-    if (!status && logs->has_units) status = unit_log_commit(&logs->units, &output->lines, error);
+hd_status logs_commit(struct logs *logs, void *output, struct hd_error *error) {
+    struct chunk *chunk = output;
+    chunk->n_hands = 0;
+    hd_status status = logs->hands ? hd_handlog_commit(logs->hands, chunk->hands, error) : HD_OK;
+    if (!status && logs->has_units) status = unit_log_commit(&logs->units, &chunk->lines, error);
     return status;
 }
 

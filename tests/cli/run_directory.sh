@@ -54,7 +54,8 @@ expect 2 holdem run sng.toml -n 5000 --log ipoker -o many
 contains err --force
 contains err log_layout
 [ -e many ] && fail "a refused run has left a folder"
-expect 0 holdem run sng.toml -n 400 --log ipoker -o some
+expect 1 holdem run sng.toml -n 400 --log ipoker -o file/below
+contains err 'warning: a file for each hand makes about'
 contains err 'log_layout'
 expect 0 holdem run sng.toml -n 5000 --log ipoker -o one --progress none --set output.log_layout=session \
     --set output.compress=true
