@@ -71,6 +71,9 @@ static void test_what_nobody_plays_for_falls_down(void **state) {
     /* both who paid more than 30 have folded */
     struct hd_hand hand = paid((hd_chips[HD_MAX_SEATS]){30, 100, 100, 30}, SEATS(0, 3));
     CHECK_POTS(&hand, {.amount = 260, .eligible = SEATS(0, 3)});
+    /* a player left in without a bet, as one all-in by his ante: it falls to the pot below, not to him */
+    hand = paid((hd_chips[HD_MAX_SEATS]){0, 50, 100, 100}, SEATS(0, 1));
+    CHECK_POTS(&hand, {.amount = 250, .eligible = SEATS(1)});
     /* the lowest layer has nobody and no pot below: it goes to who is left */
     hand = paid((hd_chips[HD_MAX_SEATS]){0, 100, 100}, SEATS(0));
     CHECK_POTS(&hand, {.amount = 200, .eligible = SEATS(0)});
