@@ -3,12 +3,14 @@
  *
  * Layer bots; sees base, cards, odds and rules, never a table or hidden cards. Shares are in HD_SHARES (65536ths).
  * Types are constants, definitions plain values. Nothing allocates; a question that can fail answers with a static
- * sentence or NULL. UTF-8 as in RFC 3629 (no surrogates, no overlong forms, nothing past U+10FFFF).
+ * sentence or NULL.
  */
 #include "holdem/bot.h"
 
 #include <assert.h>
 #include <string.h>
+
+#include "holdem/utf8.h"
 
 /* ---- settings ---- */
 
@@ -58,19 +60,6 @@ struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char 
 
 /* ---- names ---- */
 
-/* Reads one character of UTF-8 and returns its length in bytes; 0 where there is none. */
-static int utf8_read(const unsigned char *s, uint32_t *code) {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const int n = s[0] < 0x80 ? 1 : s[0] >> 5 == 6 ? 2 : s[0] >> 4 == 14 ? 3 : s[0] >> 3 == 30 ? 4 : 0;
-    if (n == 0) return 0;
-    *code = n == 1 ? s[0] : s[0] & (0x7Fu >> n);
-    for (int i = 1; i < n; i++) {
-        if ((s[i] & 0xC0) != 0x80) return 0;
-        *code = *code << 6 | (s[i] & 0x3Fu);
-    }
-    return *code < least[n] || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : n;
-}
-
 static bool is_control(uint32_t code) { return code < 0x20 || (code >= 0x7F && code < 0xA0); }
 
 const char *hd_name_problem(const char *name) {
@@ -78,13 +67,13 @@ const char *hd_name_problem(const char *name) {
     if (length == 0) return "it is empty";
     if (length >= HD_NAME_MAX) return "it is longer than 63 bytes";
     if (name[0] == ' ' || name[length - 1] == ' ') return "it begins or ends with a blank";
-    for (const unsigned char *s = (const unsigned char *)name; *s;) {
-        uint32_t code = 0;
-        const int n = utf8_read(s, &code);
+    for (size_t i = 0; i < length;) {
+        uint32_t code;
+        const int n = hd_utf8_next(name + i, length - i, &code);
         if (n == 0) return "it is not UTF-8";
         if (is_control(code)) return "it has a control character";
         if (code < 0x80 && strchr(":[]()\"<>&", (int)code)) return "it has one of : [ ] ( ) \" < > &";
-        s += n;
+        i += (size_t)n;
     }
     return NULL;
 }

@@ -32,13 +32,11 @@ static void strength_of(const struct hd_view *view, struct hd_strength *strength
 
 /* ---- the decision ---- */
 
-/* Moves shares to where they are legal: free folds are checks, raises that are not allowed are calls. */
+/* Raises that are not allowed are calls; folds that are free become checks as they are carried out. */
 static struct plan legal_plan(const struct hd_legal *legal, struct plan plan) {
-    if (legal->to_call == 0) plan.call = HD_SHARES - plan.raise;
-    if (!legal->can_raise) {
-        plan.call += plan.raise;
-        plan.raise = 0;
-    }
+    if (legal->can_raise) return plan;
+    plan.call += plan.raise;
+    plan.raise = 0;
     return plan;
 }
 

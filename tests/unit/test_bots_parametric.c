@@ -433,6 +433,57 @@ static void a_bet_has_the_size_that_was_set(void **state) {
     check_int(shares_in(&player, &(struct scene){6, 100, "AsAh", NULL, "r60"}).raise_to, 210);
 }
 
+static void an_opener_folds_to_a_reraise_as_set(void **state) {
+    (void)state;
+    struct player player = player_of("tag");
+    const struct scene scene = {6, 100, "AsJs", NULL, "r60 r180 f f f f"};
+    set(&player, "raise_reraise", 1);
+    set(&player, "fold_to_reraise", 100);
+    check_int(shares_in(&player, &scene).fold, HD_SHARES);
+    set(&player, "fold_to_reraise", 0);
+    check_int(shares_in(&player, &scene).call, HD_SHARES);
+}
+
+/* The highest value_raise, in per cent, at which a hand is still raised for sure. */
+static int raised_up_to(const struct scene *scene) {
+    struct player player = player_of("tag");
+    set(&player, "bluff_raise", 0);
+    int percent = 0;
+    for (int raise = HD_SHARES; raise == HD_SHARES && percent <= 100; percent++) {
+        set(&player, "value_raise", percent);
+        raise = shares_in(&player, scene).raise;
+    }
+    return percent;
+}
+
+static void a_bet_that_was_called_is_raised_with_less(void **state) {
+    (void)state;
+    const int alone = raised_up_to(&(struct scene){3, 100, "Kc9s", "Kd8s3h", "c c x r40 f"});
+    const int called = raised_up_to(&(struct scene){3, 100, "Kc9s", "Kd8s3h", "c c x r40 c"});
+    assert_in_range(alone, 50, 90);
+    assert_in_range(called, 40, alone - 2);
+}
+
+static void what_takes_most_of_the_stack_takes_all(void **state) {
+    (void)state;
+    struct player player = player_of("tag");
+    const struct scene scene = {6, 20, "AsAh", NULL, "r60"};
+    set(&player, "reraise_size", 3);
+    set(&player, "commit", 50);
+    check_int(shares_in(&player, &scene).raise_to, 180);
+    set(&player, "commit", 45);
+    check_int(shares_in(&player, &scene).raise_to, 400);
+}
+
+static void the_big_blind_defends_its_own_share(void **state) {
+    (void)state;
+    struct player player = player_of("rock");
+    set(&player, "defend", 80);
+    set(&player, "call_open", 1);
+    check_int(shares_in(&player, &(struct scene){6, 100, "Kd9c", NULL, "r60 f f f f"}).call, HD_SHARES);
+    check_int(shares_in(&player, &(struct scene){6, 100, "Kd9c", NULL, "r60 f f f"}).fold, HD_SHARES);
+}
+
 static void noise_leaves_it_to_chance(void **state) {
     (void)state;
     struct player player = player_of("tag");
@@ -534,6 +585,10 @@ int main(void) {
         cmocka_unit_test(short_stacks_push_or_fold),
         cmocka_unit_test(deep_stacks_do_not),
         cmocka_unit_test(a_bet_has_the_size_that_was_set),
+        cmocka_unit_test(an_opener_folds_to_a_reraise_as_set),
+        cmocka_unit_test(a_bet_that_was_called_is_raised_with_less),
+        cmocka_unit_test(what_takes_most_of_the_stack_takes_all),
+        cmocka_unit_test(the_big_blind_defends_its_own_share),
         cmocka_unit_test(noise_leaves_it_to_chance),
         cmocka_unit_test(lists_that_do_not_fit_are_refused),
         cmocka_unit_test(archetypes_are_what_they_are_called),
