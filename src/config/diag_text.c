@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "holdem/config.h"
-#include "utf8.h"
+#include "holdem/utf8.h"
 
 enum { TAB = 4, BEFORE = 70, WINDOW = 100 };
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "holdem/config.h"
-#include "utf8.h"
+#include "holdem/utf8.h"
 
 /* An error at `at`, a pointer into the text. */
 static bool refuse(const char *text, const char *at, struct hd_toml_error *error, const char *message) {

@@ -8,27 +8,14 @@
 
 #include <string.h>
 
-/* Length of the UTF-8 character at the start of text[0..n), n > 0; 0 where it is none (RFC 3629). */
-static size_t character_length(const unsigned char *text, size_t n) {
-    const unsigned char first = text[0];
-    if (first < 0x80) return 1;
-    const size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4 || n < length) return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((text[i] & 0xc0) != 0x80) return 0;
-    if (first == 0xe0 && text[1] < 0xa0) return 0;
-    if (first == 0xed && text[1] > 0x9f) return 0;
-    if (first == 0xf0 && text[1] < 0x90) return 0;
-    if (first == 0xf4 && text[1] > 0x8f) return 0;
-    return length;
-}
+#include "holdem/utf8.h"
 
 static bool is_utf8(const char *text, size_t n) {
-    const unsigned char *bytes = (const unsigned char *)text;
     for (size_t i = 0; i < n;) {
-        const size_t length = character_length(bytes + i, n - i);
+        uint32_t code;
+        const int length = hd_utf8_next(text + i, n - i, &code);
         if (length == 0) return false;
-        i += length;
+        i += (size_t)length;
     }
     return true;
 }
