@@ -66,18 +66,21 @@ static inline struct hd_eval hd_eval_add(struct hd_eval sum, hd_card card) {
     return sum;
 }
 
+/** As hd_eval_rank for cards of which no five are of one suit. */
+static inline hd_rank hd_eval_rank_unsuited(struct hd_eval sum) {
+    const uint32_t place = (uint32_t)(sum.key >> (64 - HD_EVAL_SUM_BITS));
+    return hd_eval_ranks[place + hd_eval_row[sum.key >> (64 - HD_EVAL_ROW_BITS)]];
+}
+
 /**
  * The best five-card hand among the 5, 6 or 7 different cards that were added. The mask serves flushes alone, so that
  * where this is inlined compilers add up masks only once there is one.
  */
 static inline hd_rank hd_eval_rank(struct hd_eval sum) {
-    if (__builtin_expect((sum.key & HD_EVAL_COUNTERS_FLUSH) != 0, 0)) {
-        /* The suit's counter stands at 4 × suit, its ranks at 16 × suit. */
-        const int counter = __builtin_ctzll(sum.key >> 3 & (HD_EVAL_COUNTERS_FLUSH >> 3));
-        return hd_eval_flush[(sum.mask >> (4 * counter)) & ((1U << HD_RANKS) - 1)];
-    }
-    const uint32_t place = (uint32_t)(sum.key >> (64 - HD_EVAL_SUM_BITS));
-    return hd_eval_ranks[place + hd_eval_row[sum.key >> (64 - HD_EVAL_ROW_BITS)]];
+    if (__builtin_expect((sum.key & HD_EVAL_COUNTERS_FLUSH) == 0, 1)) return hd_eval_rank_unsuited(sum);
+    /* The suit's counter stands at 4 × suit, its ranks at 16 × suit. */
+    const int counter = __builtin_ctzll(sum.key >> 3 & (HD_EVAL_COUNTERS_FLUSH >> 3));
+    return hd_eval_flush[(sum.mask >> (4 * counter)) & ((1U << HD_RANKS) - 1)];
 }
 
 /** As hd_eval_rank of the n cards (5–7, all different). */

@@ -8,6 +8,7 @@
 #include "holdem/strength.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* A situation taken apart: what is on the board, what is in the hand, what is unseen. */
 struct look {
@@ -52,7 +53,7 @@ static int least_suit(const int8_t count[HD_SUITS], int other_than) {
 /* ---- What opponents hold ---- */
 
 /* Two for a win, one for a tie. */
-static int halves(hd_rank own, hd_rank other) { return 2 * (own > other) + (own == other); }
+static int halves(hd_rank own, hd_rank other) { return (own > other) + (own >= other); }
 
 static int pairs_among(int n) { return n * (n - 1) / 2; }
 
@@ -65,32 +66,75 @@ static int flush_suit(const struct look *look) {
     return -1;
 }
 
-/*
- * Halves won against the holdings that make no flush: of n[a] and n[b] unseen cards of two ranks, less those that do.
- * Two cards of the suit are needed for one if the board has three, one if it has four.
- */
-static int beaten_plain(const struct look *look, hd_rank own, int suit) {
-    int n[HD_RANKS], both_suited[HD_RANKS];
+/* A number for each of up to 13 ranks, in two vectors of eight. */
+enum { LANES = 8 };
+typedef uint16_t lanes __attribute__((vector_size(2 * LANES)));
+union by_rank {
+    uint16_t of[2 * LANES];
+    lanes half[2];
+};
+
+/* The ranks of which there are unseen cards that take part in no flush by themselves. */
+struct pool {
+    int ranks;
+    hd_card one[HD_RANKS], two[HD_RANKS]; /* a card of each, of suits that make no flush */
+    union by_rank n;                      /* how many there are of each */
+    union by_rank suited;                 /* and of these such as make a flush in twos */
+};
+
+static struct pool pool_of(const struct look *look, int suit) {
+    struct pool pool = {.ranks = 0};
     const int on_board = suit < 0 ? 0 : look->board_suits[suit];
     const unsigned suited = suit < 0 ? 0 : unseen_of_suit(look, suit);
-    if (on_board == 5) return 0;
-    for (int rank = 0; rank < HD_RANKS; rank++) {
-        const int of_suit = suited >> rank & 1;
-        n[rank] = look->unseen[rank] - (on_board == 4 ? of_suit : 0);
-        both_suited[rank] = on_board == 3 ? of_suit : 0;
-    }
-    /* Suits that never make a flush stand for all; only the ranks of these cards count. */
     const int one = least_suit(look->board_suits, -1), two = least_suit(look->board_suits, one);
+    for (int rank = 0; rank < HD_RANKS; rank++) {
+        const int of_suit = suited >> rank & 1, n = look->unseen[rank] - (on_board == 4 ? of_suit : 0);
+        if (n == 0) continue;
+        pool.one[pool.ranks] = hd_card_make(rank, one);
+        pool.two[pool.ranks] = hd_card_make(rank, two);
+        pool.n.of[pool.ranks] = (uint16_t)n;
+        pool.suited.of[pool.ranks] = (uint16_t)(on_board == 3 ? of_suit : 0);
+        pool.ranks++;
+    }
+    return pool;
+}
+
+/* The hands of each rank with each before it, and of each with itself; 0xffff, which none beats, if there are none. */
+struct hands {
+    union by_rank mixed[HD_RANKS], pair;
+};
+
+static void rank_hands(struct hd_eval board, const struct pool *pool, struct hands *hands) {
+    memset(hands, 0xff, sizeof *hands);
+    for (int a = 0; a < pool->ranks; a++) {
+        const struct hd_eval first = hd_eval_add(board, pool->one[a]);
+        for (int b = 0; b < a; b++) hands->mixed[a].of[b] = hd_eval_rank_unsuited(hd_eval_add(first, pool->two[b]));
+        if (pool->n.of[a] > 1) hands->pair.of[a] = hd_eval_rank_unsuited(hd_eval_add(first, pool->two[a]));
+    }
+}
+
+/* Halves won against each of some hands, times how many there are of them. */
+static inline lanes halves_of(hd_rank own, lanes others, lanes times) {
+    return ((lanes)(others < own) & times) + ((lanes)(others <= own) & times);
+}
+
+/* Halves won against the holdings that make no flush: all pairs of ranks, less those of two cards of the suit. */
+static int beaten_plain(const struct look *look, hd_rank own, int suit) {
+    if (suit >= 0 && look->board_suits[suit] == 5) return 0;
+    const struct pool pool = pool_of(look, suit);
+    struct hands hands;
+    rank_hands(look->board, &pool, &hands);
     int won = 0;
-    for (int a = 0; a < HD_RANKS; a++) {
-        if (!n[a]) continue;
-        const struct hd_eval first = hd_eval_add(look->board, hd_card_make(a, one));
-        if (n[a] > 1) won += pairs_among(n[a]) * halves(own, hd_eval_rank(hd_eval_add(first, hd_card_make(a, two))));
-        for (int b = 0; b < a; b++) {
-            if (!n[b]) continue;
-            won += (n[a] * n[b] - both_suited[a] * both_suited[b]) *
-                   halves(own, hd_eval_rank(hd_eval_add(first, hd_card_make(b, two))));
+    for (int i = 0; i < 2; i++) {
+        const lanes n = pool.n.half[i];
+        union by_rank sum;
+        sum.half[0] = halves_of(own, hands.pair.half[i], n * (n - 1) / 2);
+        for (int a = 0; a < pool.ranks; a++) sum.half[0] += pool.n.of[a] * halves_of(own, hands.mixed[a].half[i], n);
+        if (suit >= 0) {
+            for (int a = 0; a < pool.ranks; a++)
+                sum.half[0] -= pool.suited.of[a] * halves_of(own, hands.mixed[a].half[i], pool.suited.half[i]);
         }
+        for (int k = 0; k < LANES; k++) won += sum.of[k];
     }
     return won;
 }
