@@ -15,13 +15,14 @@
 #include "holdem/output.h"
 #include "holdem/sim.h"
 #include "holdem/strbuf.h"
+#include "holdem/toml.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /** The most bytes of a config. */
-#define HD_CONFIG_SIZE_MAX ((size_t)1 << 20)
+#define HD_CONFIG_SIZE_MAX HD_TOML_SIZE_MAX
 
 /** Where a tournament's prizes come from. */
 enum hd_prize_form { HD_PRIZES_STANDARD, HD_PRIZES_ABSOLUTE, HD_PRIZES_SHARES };

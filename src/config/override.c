@@ -9,8 +9,7 @@
 
 #include <string.h>
 
-#include "guard.h"
-#include "toml_shim.h"
+#include "holdem/toml.h"
 
 /* One setting on its way into the tree. */
 struct setting {
@@ -82,7 +81,7 @@ static struct hd_toml *text_node(struct hd_pool **pool, const char *value) {
 static struct hd_toml *read_value(struct hd_reading *reading, struct hd_pool **pool, const struct setting *setting) {
     struct hd_toml *node = NULL;
     struct hd_toml_error error;
-    const bool readable = hd_text_guard(setting->value, strlen(setting->value), &error);
+    const bool readable = hd_toml_guard(setting->value, strlen(setting->value), &error);
     const hd_status status = readable ? parse_value(pool, setting->value, &node, &error) : HD_E_SYNTAX;
     if (!readable || (status == HD_E_SYNTAX && setting->value[0] && strchr("\"'[{", setting->value[0]))) {
         hd_find_at(reading, HD_ERROR, &setting->at, "the value is not good TOML: %s", error.message);

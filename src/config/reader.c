@@ -8,12 +8,11 @@
  */
 #include <string.h>
 
-#include "guard.h"
+#include "holdem/toml.h"
 #include "lists.h"
 #include "override.h"
 #include "players.h"
 #include "settle.h"
-#include "toml_shim.h"
 
 void hd_config_init(struct hd_config *config) { *config = (struct hd_config){0}; }
 
@@ -221,7 +220,7 @@ static hd_status parse(struct hd_reading *reading, const char *text, size_t leng
                        struct hd_toml **root) {
     struct hd_toml_error error;
     hd_status status = HD_E_SYNTAX;
-    if (hd_text_guard(text, length, &error)) status = hd_toml_parse(text, length, reading->file, pool, root, &error);
+    if (hd_toml_guard(text, length, &error)) status = hd_toml_parse(text, length, reading->file, pool, root, &error);
     if (status != HD_E_SYNTAX) return status;
     hd_diags_add(reading->diags, HD_ERROR, reading->file, error.at.line, error.at.column, "%s", error.message);
     return HD_E_CONFIG;

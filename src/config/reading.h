@@ -4,9 +4,9 @@
 #ifndef HOLDEM_CONFIG_READING_H
 #define HOLDEM_CONFIG_READING_H
 
+#include "holdem/toml.h"
 #include "kind.h"
 #include "schema.h"
-#include "toml.h"
 
 /** The state of one reading. Findings lead to a node's place; `status` is what no finding can tell: no memory. */
 struct hd_reading {

@@ -1,8 +1,8 @@
 /**
- * Memory that is given back all at once: what a config, or a parsed text, holds. Private to config.
+ * Memory that is given back all at once: what a config, or a parsed text, holds.
  */
-#ifndef HOLDEM_CONFIG_POOL_H
-#define HOLDEM_CONFIG_POOL_H
+#ifndef HOLDEM_POOL_H
+#define HOLDEM_POOL_H
 
 #include <stddef.h>
 

@@ -1,16 +1,16 @@
 /**
  * A parsed TOML text as a tree in plain C: values with their places, and settings from outside put into it.
- * Private to config.
  */
-#ifndef HOLDEM_CONFIG_TOML_H
-#define HOLDEM_CONFIG_TOML_H
+#ifndef HOLDEM_TOML_H
+#define HOLDEM_TOML_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "holdem/pool.h"
+#include "holdem/status.h"
 #include "holdem/time.h"
-#include "pool.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -93,6 +93,22 @@ enum hd_toml_problem {
  * way where they are missing. `value` must be of the same pool; its siblings are forgotten.
  */
 enum hd_toml_problem hd_toml_set(struct hd_pool **pool, struct hd_toml *root, const char *path, struct hd_toml *value);
+
+/** The deepest nesting of lists and tables in a value, and the most parts of a dotted key. */
+enum { HD_TOML_NESTING_MAX = 32 };
+/** The longest text, in bytes. */
+#define HD_TOML_SIZE_MAX ((size_t)1024 * 1024)
+
+/** True: short enough, UTF-8 without NUL, nested no deeper than a parser can bear. Else *error says what, without a
+ * file's name. */
+bool hd_toml_guard(const char *text, size_t length, struct hd_toml_error *error);
+
+/**
+ * Parses a text, which hd_toml_guard must have passed: the parser would overflow its stack on deep nesting. Every place
+ * gets `file`, which is borrowed. HD_E_SYNTAX with *error, HD_E_NOMEM.
+ */
+hd_status hd_toml_parse(const char *text, size_t length, const char *file, struct hd_pool **pool, struct hd_toml **root,
+                        struct hd_toml_error *error);
 
 #ifdef __cplusplus
 }

@@ -1,12 +1,12 @@
 /*
  * The parser of TOML behind a C function: toml++'s tree copied into ours.
  *
- * Layer config: the only file in C++, and the only one that sees toml++. No exception leaves it. The shared library is
+ * Layer toml: the only file in C++, and the only one that sees toml++. No exception leaves it. The shared library is
  * linked (the header-only form aborts on some malformed texts), which sets the macros that say so. Lines and columns
  * count characters from 1, as toml++ counts them. Allocates; recursion is as deep as the text nests, which the caller
  * has limited. Authority: TOML 1.0.0.
  */
-#include "toml_shim.h"
+#include "holdem/toml.h"
 
 #include <toml++/toml.h>
 

@@ -1,11 +1,11 @@
 /*
  * Memory that is given back all at once.
  *
- * Layer config: includes nothing but its header. A pool is a list of blocks; small things share a block, large ones get
+ * Layer base: includes nothing but its header. A pool is a list of blocks; small things share a block, large ones get
  * their own. Sizes are in bytes; every pointer is aligned for any type. The pool owns what it gave until
  * hd_pool_release. Allocates; a call without memory returns NULL and leaves the pool good.
  */
-#include "pool.h"
+#include "holdem/pool.h"
 
 #include <stdalign.h>
 #include <stdint.h>

@@ -2,16 +2,15 @@
  * Refuses texts that are no config at all: too long, not UTF-8, or nested so deeply that a parser's stack would
  * overflow.
  *
- * Layer config: knows TOML's strings and comments, as far as brackets and dots in them do not count, and no more.
+ * Layer toml: knows TOML's strings and comments, as far as brackets and dots in them do not count, and no more.
  * The scan follows valid TOML exactly; at the first error of a text the parser stops, so what comes after need not be
  * right. Lines and columns count characters from 1, a byte-order mark left out. Allocates nothing.
  */
-#include "guard.h"
+#include "holdem/toml.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "holdem/config.h"
 #include "holdem/utf8.h"
 
 /* An error at `at`, a pointer into the text. */
@@ -84,18 +83,17 @@ static bool check_nesting(const char *text, size_t length, struct hd_toml_error 
         if (c == '[' || c == '{') depth++;
         if ((c == ']' || c == '}') && depth > 0) depth--;
         parts = c == '.' ? parts + 1 : strchr("[]{}=,\n", c) ? 1 : parts;
-        if (depth > HD_NESTING_MAX) return refuse(text, at, error, "lists and tables nest too deeply here");
-        if (parts > HD_NESTING_MAX) return refuse(text, at, error, "a key with too many parts");
+        if (depth > HD_TOML_NESTING_MAX) return refuse(text, at, error, "lists and tables nest too deeply here");
+        if (parts > HD_TOML_NESTING_MAX) return refuse(text, at, error, "a key with too many parts");
         at++;
     }
     return true;
 }
 
-bool hd_text_guard(const char *text, size_t length, struct hd_toml_error *error) {
-    if (length > HD_CONFIG_SIZE_MAX) {
+bool hd_toml_guard(const char *text, size_t length, struct hd_toml_error *error) {
+    if (length > HD_TOML_SIZE_MAX) {
         error->at = (struct hd_place){NULL, 0, 0};
-        snprintf(error->message, sizeof error->message, "the config is larger than 1 MB (%zu bytes)",
-                 HD_CONFIG_SIZE_MAX);
+        snprintf(error->message, sizeof error->message, "the config is larger than 1 MB (%zu bytes)", HD_TOML_SIZE_MAX);
         return false;
     }
     const size_t mark = hd_utf8_mark(text, length);

@@ -1,11 +1,11 @@
 /*
  * The tree of a TOML text: its making, look-up, and settings put into it from outside.
  *
- * Layer config: knows nothing of keys and their meaning. Nodes live in the pool that made them and are linked, never
+ * Layer toml: knows nothing of keys and their meaning. Nodes live in the pool that made them and are linked, never
  * copied; a table's keys are unique, which the parser and hd_toml_set see to. Members of a table are in no promised
  * order. Allocates nodes and keys; a failure leaves the tree as it was, but for tables that a path made on its way.
  */
-#include "toml.h"
+#include "holdem/toml.h"
 
 #include <stdlib.h>
 #include <string.h>
