@@ -57,7 +57,7 @@ contains err log_layout
 expect 1 holdem run sng.toml -n 400 --log ipoker -o file/below
 contains err 'warning: a file for each hand makes about'
 contains err 'log_layout'
-expect 0 holdem run sng.toml -n 5000 --log ipoker -o one --progress none --set output.log_layout=session \
+expect 0 holdem run sng.toml -n 400 --log ipoker -o one --progress none --set output.log_layout=session \
     --set output.compress=true
 [ -s err ] && fail "a log in one file is warned of: $(cat err)"
 finish

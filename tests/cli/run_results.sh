@@ -23,13 +23,13 @@ same "$(wc -l <finishes)" "$players" "players with finishes"
 # The same for any number of threads; not the same for another seed.
 for game in sng cash; do
     for threads in 1 2 3 7; do
-        expect 0 holdem run "$game.toml" -n 3000 --json -t "$threads"
+        expect 0 holdem run "$game.toml" -n 1500 --json -t "$threads"
         mv out "json.$threads"
     done
     for threads in 2 3 7; do
         cmp json.1 "json.$threads" || fail "$game: results depend on the number of threads"
     done
-    expect 0 holdem run "$game.toml" -n 3000 --json --seed 43
+    expect 0 holdem run "$game.toml" -n 1500 --json --seed 43
     [ "$(text out result)" != "$(text json.1 result)" ] || fail "$game: the seed changes nothing"
 done
 
