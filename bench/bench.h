@@ -14,7 +14,7 @@
 
 enum { BENCH_RUNS_MIN = 5, BENCH_RUNS_MAX = 1000 };
 
-/** Does the work once, from `data`, and returns a number that depends on all of it, lest it be optimised away. */
+/** Does the work once, from `data`; returns a number that depends on all of it, the same in every run. */
 typedef uint64_t bench_work(const void *data);
 
 static inline double bench_now(void) {
@@ -39,21 +39,24 @@ static inline int bench_compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/** Runs the work, `items` things a run, for so many seconds; prints the median, least and greatest rate in millions. */
+/**
+ * Runs the work, `items` things a run, for so many seconds; prints the median, least and greatest rate in millions, and
+ * what the work returned, which builds can be compared by.
+ */
 static inline void bench_measure(const char *name, const char *unit, double seconds, double items, bench_work *work,
                                  const void *data) {
-    static volatile uint64_t sink;
     double rate[BENCH_RUNS_MAX];
+    uint64_t check = 0;
     int runs = 0;
     const double start = bench_now();
     do {
         const double before = bench_now();
-        sink += work(data);
+        check = work(data);
         rate[runs++] = items / (bench_now() - before) / 1e6;
     } while (seconds > 0 && runs < BENCH_RUNS_MAX && (runs < BENCH_RUNS_MIN || bench_now() - start < seconds));
     qsort(rate, (size_t)runs, sizeof rate[0], bench_compare);
-    printf("%-20s %10.2f M %s/s  (%.2f to %.2f in %d runs)\n", name, rate[runs / 2], unit, rate[0], rate[runs - 1],
-           runs);
+    printf("%-20s %10.2f M %s/s  (%.2f to %.2f in %d runs, check %016llx)\n", name, rate[runs / 2], unit, rate[0],
+           rate[runs - 1], runs, (unsigned long long)check);
 }
 
 #endif

@@ -195,7 +195,7 @@ static int32_t share_drawn(const struct look *look, hd_rank own) {
 /*
  * Showdown equity against one random hand, by the share that is beaten now, in eighths, and a draw's worth to what is
  * beaten. Fitted by least squares to the exact equities of 5,000 random situations with three cards on the board and
- * 8,000 with four; the mean absolute error is 0.028 and 0.022 (tests/exhaustive/test_strength.c measures it).
+ * 8,000 with four; the mean absolute error is 0.028 and 0.022 (tests/exhaustive/test_equity.c measures it).
  */
 struct fit {
     int32_t equity[9]; /* without a draw, for 0/8, 1/8, …, 8/8 beaten */
