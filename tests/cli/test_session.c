@@ -8,13 +8,13 @@
 #include "cli/session.h"
 
 /* Never decides: illegal by its kind. */
-static struct hd_action fail(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
-                             struct hd_rng *rng) {
+static struct hd_action give_up(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                                struct hd_rng *rng) {
     (void)state, (void)knobs, (void)view, (void)rng;
     return (struct hd_action){.kind = HD_FAILED};
 }
 
-static const struct hd_bot_type failing = {.api = HD_BOT_API, .name = "failing", .summary = "fails", .act = fail};
+static const struct hd_bot_type failing = {.api = HD_BOT_API, .name = "failing", .summary = "fails", .act = give_up};
 
 static const char text[] = "[game]\n"
                            "game_type = \"sng\"\n"
