@@ -10,7 +10,7 @@ for game in cash sng; do
     mv out resolved.toml
     expect 0 holdem check resolved.toml
     cmp out resolved.toml || fail "check of a checked config differs"
-    "$program" init "$game" | "$program" check - >out || fail "check of standard input"
+    holdem init "$game" | holdem check - >out || fail "check of standard input"
     cmp out resolved.toml || fail "check of standard input differs"
     for form in "$game.toml" resolved.toml; do
         expect 0 holdem run "$form" -n 20 --json

@@ -8,7 +8,7 @@ holdem init sng >sng.toml
 interrupt() {
     local signal=$1
     shift
-    "$program" run sng.toml -n 50000000 "$@" >out 2>err &
+    holdem run sng.toml -n 50000000 "$@" >out 2>err &
     sleep 1
     kill -s "$signal" $!
     wait $!

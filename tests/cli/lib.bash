@@ -1,15 +1,15 @@
 # What the scripts of this folder share. Source it with the program's path as $1: the script then stands in an empty
-# folder of its own, which is removed at the end, and calls the program as holdem.
+# folder of its own, which is removed at the end, and the program is on the PATH as holdem, wherever it was built.
 set -u
 program=$(readlink -f "$1")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-export LC_ALL=C TERM=dumb
+mkdir "$work/bin" "$work/folder"
+ln -s "$program" "$work/bin/holdem"
+cd "$work/folder" || exit 1
+export PATH="$work/bin:$PATH" LC_ALL=C TERM=dumb
 unset NO_COLOR COLUMNS
 failed=0
-
-holdem() { "$program" "$@"; }
 
 fail() {
     printf 'FAIL: %s\n' "$*"

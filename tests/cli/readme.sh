@@ -9,9 +9,7 @@ readme=$(readlink -f "$(dirname "$0")/../../README.md")
 update=${2:-}
 . "$(dirname "$0")/lib.bash"
 
-mkdir bin folder
-ln -s "$program" bin/holdem
-export PATH="$work/bin:$PATH"
+mkdir folder
 ln -s "$(dirname "$readme")/examples" folder/examples
 
 played=0

@@ -44,7 +44,7 @@ done
 expect 1 holdem run sng.toml -n 3 --log ipoker --set output.log_dir=file/below
 contains err file/below
 if [ -w /dev/full ]; then
-    "$program" run sng.toml -n 3 >/dev/full 2>err
+    holdem run sng.toml -n 3 >/dev/full 2>err
     same $? 1 "exit status where standard output is full"
     contains err 'standard output'
 fi

@@ -41,7 +41,7 @@ expect 0 holdem run sng.toml -n 20 --json --seed "$seed"
 same "$(text out result)" "$result" "the run of the seed drawn"
 
 # A config from standard input; the three names of a number.
-"$program" run - -n 20 --json <sng.toml >out 2>err || fail "a config from standard input: $(cat err)"
+holdem run - -n 20 --json <sng.toml >out 2>err || fail "a config from standard input: $(cat err)"
 same "$(numbers out tournaments_played)" 20 "tournaments by -n"
 expect 0 holdem run sng.toml --tournaments 30 --json
 same "$(numbers out tournaments_played)" 30 "tournaments by --tournaments"
