@@ -29,6 +29,8 @@ struct hd_reading {
     bool (*starts)(const char *line, size_t n);
     /** True where a file without any such line, but with this one, is one hand whole; NULL: there is none. */
     bool (*alone)(const char *line, size_t n);
+    /** True for a line that may stand between hands, as tools put them there; NULL: only blank ones may. */
+    bool (*between)(const char *line, size_t n);
     /**
      * Fills in a cleared hand. HD_E_UNSUPPORTED or HD_E_SYNTAX: `why` has line (in the file) and reason; HD_E_NOMEM.
      */

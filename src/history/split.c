@@ -124,9 +124,14 @@ static hd_status too_long(struct hd_splitter *splitter, struct hd_refusal *why) 
 
 /* ---- hands that begin with a line ---- */
 
-/* Length of the text from the window's start up to the next line that begins a hand, the first one left out. */
-static hd_status measure_lines(struct hd_splitter *splitter, size_t *length, bool *blank, struct hd_refusal *why) {
-    *blank = true;
+static bool may_be_between(const struct hd_reading *reading, const char *line, size_t n) {
+    return is_blank(line, n) || (reading->between && reading->between(line, n));
+}
+
+/* Length of the text from the window's start up to the next line that begins a hand, the first one left out; *idle:
+ * all of it may stand between hands. */
+static hd_status measure_lines(struct hd_splitter *splitter, size_t *length, bool *idle, struct hd_refusal *why) {
+    *idle = true;
     for (size_t at = 0;;) {
         const char *line;
         size_t n;
@@ -138,7 +143,7 @@ static hd_status measure_lines(struct hd_splitter *splitter, size_t *length, boo
             *length = at;
             return HD_OK;
         }
-        if (!is_blank(line, n)) *blank = false;
+        if (*idle) *idle = may_be_between(splitter->reading, line, n);
         at += n + 1;
     }
 }
@@ -147,20 +152,20 @@ static hd_status next_lines(struct hd_splitter *splitter, struct hd_block *block
     for (;;) {
         const char *line;
         size_t n, length;
-        bool there, blank;
+        bool there, idle;
         hd_status status = look_line(splitter, 0, &line, &n, &there, why);
         if (status != HD_OK) return status == HD_E_FULL ? too_long(splitter, why) : status;
         if (!there) return HD_E_OVER;
         const bool starts = splitter->whole || splitter->reading->starts(line, n);
-        status = measure_lines(splitter, &length, &blank, why);
+        status = measure_lines(splitter, &length, &idle, why);
         if (status != HD_OK) return status == HD_E_FULL ? too_long(splitter, why) : status;
         const char *text;
         size_t visible;
         status = look(splitter, length, &text, &visible, why);
         if (status != HD_OK) return status;
         if (length > visible) length = visible; /* the last line has no end */
-        if (starts && !blank) return give(splitter, length, block, why);
-        if (!blank) {
+        if (starts && !idle) return give(splitter, length, block, why);
+        if (!idle) {
             splitter->used = length;
             return hd_refuse(why, HD_E_SYNTAX, hd_stream_line(splitter->stream), "text that belongs to no hand");
         }
