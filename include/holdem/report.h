@@ -8,22 +8,13 @@
 
 #include <stdbool.h>
 
+#include "holdem/money.h"
 #include "holdem/sim.h"
 #include "holdem/strbuf.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/** How money is written: a unit of money is 10^decimals of hd_money. */
-struct hd_money_style {
-    const char *currency; /**< "", "$", "€", "£" */
-    int decimals;         /**< 0–2 */
-};
-
-/** Appends money as in 21700, 21,700.50 (separator ',') or -$5.00; `plus` puts + before what is above 0. */
-void hd_money_text(struct hd_strbuf *text, hd_money money, const struct hd_money_style *style, char separator,
-                   bool plus);
 
 /** What a report is made from. Everything is borrowed. */
 struct hd_report {

@@ -1,14 +1,14 @@
 /*
  * Money as text: decimals by place value, never through floating point.
  *
- * Layer report: sees base only. Money is whole smallest units. Appends to the caller's buffer, whose status tells
- * when memory ran out.
+ * Layer base. Money is whole smallest units, of any sign. Appends to the caller's buffer, whose status tells when
+ * memory ran out.
  */
 #include <assert.h>
 
-#include "holdem/report.h"
+#include "holdem/money.h"
 
-void hd_money_text(struct hd_strbuf *text, hd_money money, const struct hd_money_style *style, char separator,
+void hd_money_text(struct hd_strbuf *text, int64_t money, const struct hd_money_style *style, char separator,
                    bool plus) {
     assert(style->decimals >= 0 && style->decimals <= 2);
     static const uint64_t powers[] = {1, 10, 100};
