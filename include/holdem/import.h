@@ -33,6 +33,7 @@ struct hd_source {
  */
 struct hd_stated {
     bool has_pot, has_rake, has_collected, has_pots, has_uncalled, has_final;
+    bool has_all_in;              /**< `all_in` is told of every post, call, bet and raise that leaves no chips */
     bool collected_with_uncalled; /**< old files: uncalled chips have no line and are part of what is collected */
     int n_pots;                   /**< pots that the source lists with amounts (`pot_amount`), 0: none */
     hd_chips pot, rake;
@@ -40,6 +41,8 @@ struct hd_stated {
     hd_chips collected[HD_MAX_SEATS];
     hd_chips collected_from[HD_MAX_POTS][HD_MAX_SEATS]; /**< where has_pots */
     hd_chips final_stack[HD_MAX_SEATS];
+    hd_seats described;             /**< seats whose hand is named in words … */
+    uint8_t category[HD_MAX_SEATS]; /**< … as this enum hd_category */
 };
 
 /**
