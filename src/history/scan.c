@@ -276,13 +276,13 @@ bool hd_scan_civil(struct hd_span *span, struct hd_civil *civil) {
 
 /* ---- names ---- */
 
-int hd_scan_name(struct hd_span *span, const char names[][HD_IMPORT_NAME_MAX], const char *after) {
+int hd_scan_name(struct hd_span *span, const struct hd_imported *hand, const char *after) {
     size_t longest = 0;
     int found = -1;
     for (int seat = 0; seat < HD_MAX_SEATS; seat++) {
         struct hd_span rest = *span;
-        const size_t n = strlen(names[seat]);
-        if (n <= longest || !hd_scan_text(&rest, names[seat]) || !hd_scan_text(&rest, after)) continue;
+        const size_t n = strlen(hand->names[seat]);
+        if (n <= longest || !hd_scan_text(&rest, hand->names[seat]) || !hd_scan_text(&rest, after)) continue;
         longest = n;
         found = seat;
     }

@@ -68,10 +68,10 @@ bool hd_scan_cards(struct hd_span *span, hd_scan_card *scan, int max, hd_card *c
 bool hd_scan_civil(struct hd_span *span, struct hd_civil *civil);
 
 /**
- * A player's name with `after` behind it, which is taken too: of the names that fit the longest, so that names may
- * have blanks, colons and each other in them. Gives the seat, −1: no name fits.
+ * A name of the hand's players with `after` behind it, which is taken too: of the names that fit the longest, so that
+ * names may have blanks, colons and each other in them. Gives the seat, −1: no name fits.
  */
-int hd_scan_name(struct hd_span *span, const char names[][HD_IMPORT_NAME_MAX], const char *after);
+int hd_scan_name(struct hd_span *span, const struct hd_imported *hand, const char *after);
 
 /** Refuses a line with a sentence on it: `sentence: "the line"`, cut where it is long. */
 hd_status hd_refuse_line(struct hd_refusal *why, hd_status status, int number, const char *sentence,
