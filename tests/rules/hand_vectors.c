@@ -118,7 +118,7 @@ static const struct expectation *find_expectation(const char *name) {
 static bool check_expectations(struct vector *vector, const struct run *run) {
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)(uintptr_t)vector_field(vector, "expect"), key, value) {
+    json_object_foreach(vector_field(vector, "expect"), key, value) {
         const struct expectation *expectation = find_expectation(key);
         if (!expectation) return vector_fail(vector, "the expectation %s is not known", key);
         if (!vector_equals(vector, key, expectation->actual(run), value)) return false;
@@ -129,16 +129,16 @@ static bool check_expectations(struct vector *vector, const struct run *run) {
 /* ---- hands ---- */
 
 static bool read_ante_type(struct vector *vector, struct hd_setup *setup) {
-    static const char *const names[] = {"none", "classic", "bb"};
-    const char *type = json_string_value(vector_field(vector, "ante_type"));
-    const char *order = json_string_value(vector_field(vector, "bba_order"));
-    if (!type || (strcmp(type, names[0]) && strcmp(type, names[1]) && strcmp(type, names[2])))
-        return vector_fail(vector, "the ante_type is not known");
-    if (strcmp(type, names[0]) == 0 && setup->ante != 0) return vector_fail(vector, "there is an ante of no type");
-    if (order && strcmp(order, "ante_first") && strcmp(order, "blind_first"))
-        return vector_fail(vector, "the bba_order is not known");
-    setup->ante_type = strcmp(type, names[2]) == 0 ? HD_ANTE_BIG_BLIND : HD_ANTE_CLASSIC;
-    setup->bba_order = order && strcmp(order, "blind_first") == 0 ? HD_BLIND_FIRST : HD_ANTE_FIRST;
+    static const char *const types[] = {"none", "classic", "bb", NULL};
+    static const char *const orders[] = {"blind_first", "ante_first", NULL}; /* as enum hd_bba_order */
+    const json_t *given = vector_field(vector, "bba_order");
+    int type, order = HD_ANTE_FIRST;
+    if (!vector_word(vector, vector_field(vector, "ante_type"), "ante_type", types, &type) ||
+        (given && !vector_word(vector, given, "bba_order", orders, &order)))
+        return false;
+    if (type == 0 && setup->ante != 0) return vector_fail(vector, "there is an ante of no type");
+    setup->ante_type = type == 2 ? HD_ANTE_BIG_BLIND : HD_ANTE_CLASSIC;
+    setup->bba_order = (uint8_t)order;
     return true;
 }
 
@@ -223,21 +223,21 @@ static bool read_caps(struct vector *vector, const json_t *caps, struct hd_rake 
 
 static bool read_rake(struct vector *vector, struct run *run) {
     static const char *const fields[] = {"bps", "caps", "nfnd", "round", NULL};
-    const json_t *json = vector_field(vector, "rake");
+    static const char *const roundings[] = {"half_even", "down", NULL};
+    json_t *json = vector_field(vector, "rake");
     struct hd_rake *rake = &run->rake;
     *rake = (struct hd_rake){0};
     if (!json) return true;
-    const char *round = json_string_value(json_object_get(json, "round"));
     int64_t basis_points = 0;
+    int rounding;
     if (!vector_fields_known(vector, json, fields) ||
         !vector_int(vector, json_object_get(json, "bps"), "bps", &basis_points) ||
+        !vector_word(vector, json_object_get(json, "round"), "round", roundings, &rounding) ||
         !read_caps(vector, json_object_get(json, "caps"), rake))
         return false;
-    if (!round || (strcmp(round, "down") && strcmp(round, "half_even")))
-        return vector_fail(vector, "the rounding is not known");
     rake->basis_points = (int32_t)basis_points;
     rake->no_flop_no_drop = json_is_true(json_object_get(json, "nfnd"));
-    rake->round_down = strcmp(round, "down") == 0;
+    rake->round_down = rounding == 1;
     return true;
 }
 
@@ -268,7 +268,7 @@ static bool check_try(struct vector *vector, const struct hd_hand *hand, const j
     return vector_fail(vector, "%s is %s", text, legal ? "legal" : "illegal");
 }
 
-static bool check_probe(struct vector *vector, const struct hd_hand *hand, const json_t *probe) {
+static bool check_probe(struct vector *vector, const struct hd_hand *hand, json_t *probe) {
     static const char *const fields[] = {"at",     "seat", "to_call", "can_raise", "min_to",
                                          "max_to", "try",  "legal",   NULL};
     if (!vector_fields_known(vector, probe, fields)) return false;
@@ -296,7 +296,7 @@ static int check_probes(struct vector *vector, const struct hd_hand *hand, size_
     const json_t *probes = vector_field(vector, "probe");
     int n = 0;
     for (size_t i = 0; i < json_array_size(probes); i++) {
-        const json_t *probe = json_array_get(probes, i);
+        json_t *probe = json_array_get(probes, i);
         if (json_integer_value(json_object_get(probe, "at")) != (json_int_t)index) continue;
         if (!check_probe(vector, hand, probe)) return -1;
         n++;
@@ -316,7 +316,7 @@ static bool play(struct vector *vector, struct run *run) {
         probed += (size_t)n;
         if (i == json_array_size(actions)) break;
         const char *text = json_string_value(json_array_get(actions, i));
-        struct hd_action action;
+        struct hd_action action = {.kind = HD_FAILED};
         if (!read_action(vector, &run->hand, text, &action)) return false;
         const hd_status status = hd_hand_apply(&run->hand, &run->deal, action, &run->events);
         if (status != HD_OK) return vector_fail(vector, "%s: %s", text, hd_status_text(status));

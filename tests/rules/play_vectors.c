@@ -43,11 +43,13 @@ static hd_seats waiting(hd_seats newcomers, const struct hd_positions *at) {
 bool vector_run_button(struct vector *vector) {
     static const char *const fields[] = {"id",       "kind",      "rule",     "mode",   "seats_n",     "prev",
                                          "occupied", "newcomers", "dealt_in", "expect", "verified_by", NULL};
-    const char *mode = json_string_value(vector_field(vector, "mode"));
+    static const char *const modes[] = {"moving", "dead", NULL}; /* as enum hd_button_mode */
+    int mode;
     hd_seats occupied, newcomers;
     struct hd_positions at;
     if (!mode || (strcmp(mode, "moving") && strcmp(mode, "dead"))) return vector_fail(vector, "the mode is not known");
     if (!vector_fields_known(vector, vector->json, fields) ||
+        !vector_word(vector, vector_field(vector, "mode"), "mode", modes, &mode) ||
         !vector_seats(vector, vector_field(vector, "occupied"), "occupied", &occupied) ||
         !vector_seats(vector, vector_field(vector, "newcomers"), "newcomers", &newcomers) ||
         !read_last_positions(vector, occupied & (hd_seats)~newcomers, &at))
@@ -55,7 +57,7 @@ bool vector_run_button(struct vector *vector) {
     const json_t *next = json_object_get(vector_field(vector, "expect"), "next");
     if (json_array_size(next) == 0) return vector_fail(vector, "no next positions are expected");
     for (size_t i = 0; i < json_array_size(next); i++) {
-        at = hd_positions_next(strcmp(mode, "dead") == 0 ? HD_BUTTON_DEAD : HD_BUTTON_MOVING, at, occupied);
+        at = hd_positions_next((enum hd_button_mode)mode, at, occupied);
         if (!vector_equals(vector, "the next hand", positions_json(&at), json_array_get(next, i))) return false;
     }
     const json_t *dealt_in = vector_field(vector, "dealt_in");
@@ -68,7 +70,7 @@ bool vector_run_button(struct vector *vector) {
 static bool read_out(struct vector *vector, struct hd_out *out, const char **name, int n) {
     static const char *const fields[] = {"p", "start", NULL};
     for (int i = 0; i < n; i++) {
-        const json_t *player = json_array_get(vector_field(vector, "busted"), (size_t)i);
+        json_t *player = json_array_get(vector_field(vector, "busted"), (size_t)i);
         name[i] = json_string_value(json_object_get(player, "p"));
         out[i].player = i;
         if (!name[i]) return vector_fail(vector, "a player has no name");
@@ -105,10 +107,11 @@ static bool run_places(struct vector *vector) {
         !vector_int(vector, vector_field(vector, "alive_before"), "alive_before", &alive) ||
         !read_out(vector, out, name, n))
         return false;
-    hd_money prizes[PLAYERS], prize[PLAYERS] = {0};
+    hd_money prizes[PLAYERS] = {0}, prize[PLAYERS] = {0};
     int32_t place[PLAYERS];
     uint8_t tied[PLAYERS];
-    hd_places_give(out, n, (int32_t)alive, prizes, read_payouts(vector, prizes), place, tied, prize);
+    const int n_prizes = read_payouts(vector, prizes);
+    hd_places_give(out, n, (int32_t)alive, prizes, n_prizes, place, tied, prize);
     json_t *places = json_object(), *won = json_object();
     for (int i = 0; i < n; i++) {
         json_object_set_new(places, name[i], json_integer(place[i]));

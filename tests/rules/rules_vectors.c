@@ -32,7 +32,7 @@ struct tally {
     int passed, failed, skipped;
 };
 
-static void count(const json_t *json, struct tally *tally) {
+static void count(json_t *json, struct tally *tally) {
     struct vector vector = {.json = json};
     const char *id = json_string_value(json_object_get(json, "id"));
     if (!run_vector(&vector)) {

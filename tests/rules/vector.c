@@ -19,29 +19,33 @@ bool vector_fail(struct vector *vector, const char *format, ...) {
     return false;
 }
 
-static bool contains(const char *const *names, const char *name) {
-    for (; *names; names++)
-        if (strcmp(*names, name) == 0) return true;
-    return false;
+/* The position of a name in a list that NULL ends; −1. */
+static int find(const char *const *names, const char *name) {
+    for (int i = 0; name && names[i]; i++)
+        if (strcmp(names[i], name) == 0) return i;
+    return -1;
 }
 
-bool vector_fields_known(struct vector *vector, const json_t *object, const char *const *names) {
+bool vector_fields_known(struct vector *vector, json_t *object, const char *const *names) {
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)(uintptr_t)object, key, value) {
-        if (!contains(names, key)) return vector_fail(vector, "the field %s is not known", key);
+    json_object_foreach(object, key, value) {
+        if (find(names, key) < 0) return vector_fail(vector, "the field %s is not known", key);
     }
     return true;
 }
 
-const json_t *vector_field(const struct vector *vector, const char *name) {
-    return json_object_get(vector->json, name);
-}
+json_t *vector_field(const struct vector *vector, const char *name) { return json_object_get(vector->json, name); }
 
 bool vector_int(struct vector *vector, const json_t *json, const char *what, int64_t *value) {
     if (!json_is_integer(json)) return vector_fail(vector, "%s is not a whole number", what);
     *value = json_integer_value(json);
     return true;
+}
+
+bool vector_word(struct vector *vector, const json_t *json, const char *what, const char *const *words, int *word) {
+    *word = find(words, json_string_value(json));
+    return *word >= 0 || vector_fail(vector, "%s is none that is known", what);
 }
 
 bool vector_seat(struct vector *vector, const json_t *json, const char *what, int8_t *seat) {

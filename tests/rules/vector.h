@@ -10,7 +10,7 @@
 
 /* One vector under test. */
 struct vector {
-    const json_t *json;
+    json_t *json;
     const char *skipped; /* the reason */
     char problem[512];
 };
@@ -19,12 +19,15 @@ struct vector {
 __attribute__((format(printf, 2, 3))) bool vector_fail(struct vector *vector, const char *format, ...);
 
 /* A field of the vector; NULL. */
-const json_t *vector_field(const struct vector *vector, const char *name);
+json_t *vector_field(const struct vector *vector, const char *name);
 
 /* True where every field of the object is in the list, which NULL ends. */
-bool vector_fields_known(struct vector *vector, const json_t *object, const char *const *names);
+bool vector_fields_known(struct vector *vector, json_t *object, const char *const *names);
 
 bool vector_int(struct vector *vector, const json_t *json, const char *what, int64_t *value);
+
+/* Which of some words, which NULL ends, the text is. */
+bool vector_word(struct vector *vector, const json_t *json, const char *what, const char *const *words, int *word);
 
 /* A seat's number, or −1 for null. */
 bool vector_seat(struct vector *vector, const json_t *json, const char *what, int8_t *seat);

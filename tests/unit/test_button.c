@@ -32,7 +32,8 @@ static void check_positions(const struct hd_positions *at, hd_seats occupied) {
 
 static void test_first_hand(void **state) {
     (void)state;
-    for (hd_seats occupied = 1; occupied <= ALL; occupied++) {
+    for (unsigned mask = 1; mask <= ALL; mask++) {
+        const hd_seats occupied = (hd_seats)mask;
         if (hd_seats_count(occupied) < 2) continue;
         for (int button = 0; button < HD_MAX_SEATS; button++) {
             if (!hd_seats_has(occupied, button)) continue;
@@ -67,7 +68,8 @@ static void check_next(enum hd_button_mode mode, struct hd_positions last, hd_se
 /* Every table, every button, every set of players who leave. */
 static void test_whoever_leaves(void **state) {
     (void)state;
-    for (hd_seats before = 1; before <= ALL; before = (hd_seats)(before + 7)) {
+    for (unsigned mask = 1; mask <= ALL; mask += 7) {
+        const hd_seats before = (hd_seats)mask;
         if (hd_seats_count(before) < 2) continue;
         for (int button = next(before, -1), i = 0; i < hd_seats_count(before); i++, button = next(before, button)) {
             const struct hd_positions last = hd_positions_first(before, button);
@@ -84,7 +86,8 @@ static void test_whoever_leaves(void **state) {
 static void test_a_round_is_fair(void **state) {
     (void)state;
     for (int mode = HD_BUTTON_MOVING; mode <= HD_BUTTON_DEAD; mode++) {
-        for (hd_seats occupied = 3; occupied <= ALL; occupied++) {
+        for (unsigned mask = 1; mask <= ALL; mask++) {
+            const hd_seats occupied = (hd_seats)mask;
             if (hd_seats_count(occupied) < 2) continue;
             struct hd_positions at = hd_positions_first(occupied, next(occupied, -1));
             hd_seats buttons = 0, small = 0, big = 0;
@@ -158,9 +161,11 @@ static void test_tournaments(void **state) {
 /* From two players to more the big blind goes on, and who pays it was not it before. */
 static void test_from_two_to_more(void **state) {
     (void)state;
-    for (hd_seats two = 3; two <= ALL; two++) {
+    for (unsigned mask = 1; mask <= ALL; mask++) {
+        const hd_seats two = (hd_seats)mask;
         if (hd_seats_count(two) != 2) continue;
-        for (hd_seats occupied = two; occupied <= ALL; occupied = (hd_seats)((occupied + 1) | two)) {
+        for (unsigned more = mask; more <= ALL; more = (more + 1) | mask) {
+            const hd_seats occupied = (hd_seats)more;
             if (hd_seats_count(occupied) < 3) continue;
             const struct hd_positions last = hd_positions_first(two, next(two, -1));
             const struct hd_positions at = hd_positions_next(HD_BUTTON_MOVING, last, occupied);
