@@ -185,7 +185,7 @@ bool hd_read_text(struct hd_reading *reading, const struct hd_toml *node, const 
 
 bool hd_read_choice(struct hd_reading *reading, const struct hd_toml *node, const char *what,
                     const char *const *choices, int n, int *value) {
-    const char *text;
+    const char *text = "";
     if (!hd_read_text(reading, node, what, &text)) return false;
     for (int i = 0; i < n; i++)
         if (strcmp(text, choices[i]) == 0) {

@@ -7,6 +7,7 @@
  */
 #include "settle.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "decimal.h"
@@ -115,6 +116,7 @@ static void settle_chips(struct hd_reading *reading) {
 
 /* The member at which a list has more of them than players. */
 static const struct hd_place *place_past(const struct hd_toml *list, int n) {
+    assert(list && list->first);
     const struct hd_toml *member = list->first;
     while (n-- > 0 && member->next) member = member->next;
     return &member->at;
