@@ -5,7 +5,6 @@
  * its reason, which is found by the fields that only such a vector has.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "holdem/game.h"
 #include "vector.h"
@@ -44,10 +43,9 @@ bool vector_run_button(struct vector *vector) {
     static const char *const fields[] = {"id",       "kind",      "rule",     "mode",   "seats_n",     "prev",
                                          "occupied", "newcomers", "dealt_in", "expect", "verified_by", NULL};
     static const char *const modes[] = {"moving", "dead", NULL}; /* as enum hd_button_mode */
-    int mode;
+    int mode = 0;
     hd_seats occupied, newcomers;
     struct hd_positions at;
-    if (!mode || (strcmp(mode, "moving") && strcmp(mode, "dead"))) return vector_fail(vector, "the mode is not known");
     if (!vector_fields_known(vector, vector->json, fields) ||
         !vector_word(vector, vector_field(vector, "mode"), "mode", modes, &mode) ||
         !vector_seats(vector, vector_field(vector, "occupied"), "occupied", &occupied) ||
@@ -99,7 +97,7 @@ static bool run_places(struct vector *vector) {
     static const char *const expected[] = {"places", "prizes", NULL};
     struct hd_out out[PLAYERS];
     const char *name[PLAYERS];
-    int64_t alive;
+    int64_t alive = 0;
     const int n = (int)json_array_size(vector_field(vector, "busted"));
     if (n > PLAYERS) return vector_fail(vector, "too many players are out");
     if (!vector_fields_known(vector, vector->json, fields) ||
@@ -131,7 +129,7 @@ static bool run_split(struct vector *vector) {
     hd_chips percent[PLAYERS];
     int32_t shares[PLAYERS];
     hd_money prizes[PLAYERS];
-    int64_t pool;
+    int64_t pool = 0;
     int n;
     if (!vector_fields_known(vector, vector->json, fields) || !vector_chips(vector, "pct", PLAYERS, percent, &n) ||
         !vector_int(vector, vector_field(vector, "pool"), "pool", &pool))
@@ -148,7 +146,7 @@ static bool run_levels(struct vector *vector) {
                                          "expect", "verified_by", NULL};
     struct hd_level levels[PLAYERS];
     hd_chips hand[PLAYERS];
-    int64_t hands, n_levels;
+    int64_t hands = 0, n_levels = 0;
     int n;
     if (!vector_fields_known(vector, vector->json, fields) ||
         !vector_int(vector, vector_field(vector, "hands_per_level"), "hands_per_level", &hands) ||
