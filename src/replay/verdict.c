@@ -1,0 +1,65 @@
+/*
+ * A verdict in full: the record beside what the rules make of it.
+ *
+ * Layer replay. The events before the difference are the same on both sides and show where it is. Columns count
+ * characters, not bytes. Appends to the caller's text, whose status tells when memory ran out.
+ */
+#include "holdem/utf8.h"
+#include "holdem/verify.h"
+#include "wording.h"
+
+enum { BEFORE = 3, INDENT = 2, COLUMN_LEAST = 24 };
+
+static int columns_of(const char *text) {
+    int columns = 0;
+    for (size_t n = strlen(text); n > 0;) {
+        uint32_t code;
+        const int bytes = hd_utf8_next(text, n, &code);
+        columns += bytes ? hd_utf8_width(code) : 1;
+        text += bytes ? bytes : 1;
+        n -= (size_t)(bytes ? bytes : 1);
+    }
+    return columns;
+}
+
+static void put_blanks(struct hd_strbuf *text, int n) {
+    for (int i = 0; i < n; i++) hd_strbuf_putc(text, ' ');
+}
+
+/* One line of both sides; the left one is as wide as it must be. */
+static void put_sides(struct hd_strbuf *text, const char *left, const char *right, int column) {
+    put_blanks(text, INDENT);
+    hd_strbuf_puts(text, left);
+    const int gap = column - columns_of(left);
+    put_blanks(text, gap > 2 ? gap : 2);
+    hd_strbuf_puts(text, right);
+    hd_strbuf_putc(text, '\n');
+}
+
+static void put_before(struct hd_strbuf *text, const struct hd_imported *hand, const struct hd_verdict *verdict,
+                       int column) {
+    struct hd_strbuf words;
+    hd_strbuf_init(&words);
+    for (int i = verdict->event > BEFORE ? verdict->event - BEFORE : 0; i < verdict->event; i++) {
+        hd_strbuf_clear(&words);
+        hd_word_event(&words, hand, &hand->record.events[i]);
+        put_sides(text, hd_strbuf_text(&words), hd_strbuf_text(&words), column);
+    }
+    if (hd_strbuf_status(&words)) text->status = hd_strbuf_status(&words);
+    hd_strbuf_release(&words);
+}
+
+void hd_verdict_write(struct hd_strbuf *text, const struct hd_imported *hand, const struct hd_verdict *verdict,
+                      int width) {
+    if (verdict->kind == HD_MATCH) return;
+    put_blanks(text, INDENT);
+    if (verdict->kind == HD_UNSUPPORTED) {
+        hd_strbuf_printf(text, "unsupported: %s\n", verdict->what);
+        return;
+    }
+    const int column = (width - INDENT) / 2 > COLUMN_LEAST ? (width - INDENT) / 2 : COLUMN_LEAST;
+    hd_strbuf_printf(text, "differs in %s\n", verdict->what);
+    put_sides(text, "the record", "the rules", column);
+    put_before(text, hand, verdict, column);
+    put_sides(text, verdict->recorded, verdict->played, column);
+}
