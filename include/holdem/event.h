@@ -47,6 +47,11 @@ static inline int hd_seats_next(hd_seats seats, int seat) {
     return seats ? __builtin_ctz(seats) : -1;
 }
 
+/** The head of a loop over each seat of a set in order: HD_EACH_SEAT(s, seats) statement. */
+#define HD_EACH_SEAT(seat, seats)                                                                                      \
+    for (int seat = 0, seat##_rest = (seats); seat##_rest && (seat = __builtin_ctz((unsigned)seat##_rest)) >= 0;       \
+         seat##_rest &= seat##_rest - 1)
+
 enum hd_ante_type { HD_ANTE_CLASSIC, HD_ANTE_BIG_BLIND };
 /** What a big blind who is too short for both pays first (TDA 2024 and WSOP: the blind). */
 enum hd_bba_order { HD_BLIND_FIRST, HD_ANTE_FIRST };

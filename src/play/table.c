@@ -84,8 +84,7 @@ static hd_status keep_room(struct hd_events *events) {
 static void tell(struct round *round) {
     const struct hand_context *context = round->context;
     for (; round->told < context->events->n; round->told++) {
-        for (int s = hd_seats_next(round->watchers, -1), n = hd_seats_count(round->watchers); n > 0;
-             n--, s = hd_seats_next(round->watchers, s)) {
+        HD_EACH_SEAT(s, round->watchers) {
             const struct player *player = &context->players[round->table->player[s]];
             player->bot->type->observe(player->state, &player->bot->knobs, &context->events->list[round->told]);
         }
@@ -95,8 +94,8 @@ static void tell(struct round *round) {
 static void open_bots(struct round *round) {
     const struct hand_context *context = round->context;
     struct hd_rng_key key = stream_of(context, round->table, HD_STREAM_BOT);
-    for (int s = 0; s < HD_MAX_SEATS; s++, key.stream++) {
-        if (!hd_seats_has(round->table->occupied, s)) continue;
+    HD_EACH_SEAT(s, round->table->occupied) {
+        key.stream = HD_STREAM_BOT + (uint32_t)s;
         hd_rng_open(&round->rng[s], &key);
         if (context->players[round->table->player[s]].bot->type->observe) round->watchers |= hd_seats_of(s);
     }

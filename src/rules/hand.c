@@ -18,13 +18,20 @@ static inline hd_chips min_chips(hd_chips a, hd_chips b) { return a < b ? a : b;
 static struct hd_event *emit(struct hd_events *events, const struct hd_hand *hand, enum hd_event_kind kind, int seat,
                              hd_chips amount) {
     struct hd_event *event = &events->list[events->n++];
-    *event = (struct hd_event){.kind = (uint8_t)kind,
-                               .seat = (int8_t)seat,
-                               .street = hand->street,
-                               .all_in = seat >= 0 && hand->stack[seat] == 0 && kind <= HD_EV_RAISE,
-                               .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE},
-                               .amount = amount};
+    event->kind = (uint8_t)kind;
+    event->seat = (int8_t)seat;
+    event->street = hand->street;
+    event->pot = 0;
+    event->all_in = 0;
+    memset(event->cards, HD_CARD_NONE, sizeof event->cards);
+    event->amount = amount;
     return event;
+}
+
+/* An event by which a seat puts chips in. */
+static void emit_chips(struct hd_events *events, const struct hd_hand *hand, enum hd_event_kind kind, int seat,
+                       hd_chips amount) {
+    emit(events, hand, kind, seat, amount)->all_in = hand->stack[seat] == 0;
 }
 
 /* The seat will not act any more in this hand. */
@@ -47,22 +54,21 @@ static void post_live(struct hd_hand *hand, enum hd_event_kind kind, int seat, h
                       struct hd_events *events) {
     const hd_chips paid = take(hand, seat, amount);
     hand->total[seat] += paid;
-    if (paid > 0) emit(events, hand, kind, seat, paid);
+    if (paid > 0) emit_chips(events, hand, kind, seat, paid);
 }
 
 static void post_dead(struct hd_hand *hand, enum hd_event_kind kind, int seat, hd_chips amount,
                       struct hd_events *events) {
     const hd_chips paid = take(hand, seat, amount);
     hand->dead += paid;
-    if (paid > 0) emit(events, hand, kind, seat, paid);
+    if (paid > 0) emit_chips(events, hand, kind, seat, paid);
 }
 
 static void post_classic_antes(struct hd_hand *hand, const struct hd_setup *setup, struct hd_events *events) {
     const hd_seats payers = hand->dealt & (hd_seats)~setup->no_ante;
-    for (int s = 0; s < HD_MAX_SEATS; s++) {
-        if (!hd_seats_has(payers, s)) continue;
+    HD_EACH_SEAT(s, payers) {
         hand->ante[s] = take(hand, s, setup->ante);
-        emit(events, hand, HD_EV_ANTE, s, hand->ante[s]);
+        emit_chips(events, hand, HD_EV_ANTE, s, hand->ante[s]);
     }
 }
 
@@ -74,8 +80,7 @@ static void post_all(struct hd_hand *hand, const struct hd_setup *setup, struct 
     post_live(hand, HD_EV_BIG_BLIND, hand->bb, setup->big_blind, events);
     if (big_blind_ante && setup->bba_order == HD_BLIND_FIRST)
         post_dead(hand, HD_EV_ANTE, hand->bb, setup->ante, events);
-    for (int s = 0; s < HD_MAX_SEATS; s++) {
-        if (!hd_seats_has(hand->dealt, s)) continue;
+    HD_EACH_SEAT(s, hand->dealt) {
         if (setup->post_live[s] > 0) post_live(hand, HD_EV_POST, s, setup->post_live[s], events);
         if (setup->post_dead[s] > 0) post_dead(hand, HD_EV_DEAD_POST, s, setup->post_dead[s], events);
     }
@@ -86,8 +91,8 @@ static void post_all(struct hd_hand *hand, const struct hd_setup *setup, struct 
 /* The highest bet of this street among some seats. */
 static hd_chips highest_bet(const struct hd_hand *hand, hd_seats seats) {
     hd_chips highest = 0;
-    for (int s = 0; s < HD_MAX_SEATS; s++) {
-        const hd_chips bet = hd_seats_has(seats, s) ? hd_hand_bet_of(hand, s) : 0;
+    HD_EACH_SEAT(s, seats) {
+        const hd_chips bet = hd_hand_bet_of(hand, s);
         if (bet > highest) highest = bet;
     }
     return highest;
@@ -105,9 +110,10 @@ static int next_to_act(const struct hd_hand *hand, int seat) {
 
 /* Gives back what nobody has matched, folded players included. */
 static void return_uncalled(struct hd_hand *hand, struct hd_events *events) {
+    if (hd_seats_several(hand->able)) return; /* they have matched each other */
     hd_chips first = 0, second = 0;
     int seat = -1;
-    for (int s = 0; s < HD_MAX_SEATS; s++) {
+    HD_EACH_SEAT(s, hand->dealt) {
         const hd_chips bet = hd_hand_bet_of(hand, s);
         if (bet > first) {
             second = first;
@@ -134,8 +140,10 @@ static void deal_street(struct hd_hand *hand, const struct hd_deal *deal, struct
 }
 
 static void begin_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
-    for (int s = 0; s < HD_MAX_SEATS; s++)
-        if (hand->total[s] > hand->base) hand->base = hand->total[s];
+    if (hd_seats_several(hand->able))
+        hand->base += hand->bet;
+    else
+        hand->base += highest_bet(hand, hand->dealt);
     hand->bet = 0;
     hand->raise_size = hand->big_blind;
     hand->acted = 0;
@@ -183,9 +191,9 @@ hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, cons
 
 /* A raise must be able to win something: another live player has chips beyond the current bet. */
 static bool somebody_can_pay(const struct hd_hand *hand, int seat) {
-    const hd_seats others = hand->able & (hd_seats)~hd_seats_of(seat);
-    for (int s = 0; s < HD_MAX_SEATS; s++)
-        if (hd_seats_has(others, s) && hd_hand_bet_of(hand, s) + hand->stack[s] > hand->bet) return true;
+    HD_EACH_SEAT(s, hand->able & ~hd_seats_of(seat)) {
+        if (hd_hand_bet_of(hand, s) + hand->stack[s] > hand->bet) return true;
+    }
     return false;
 }
 
@@ -227,7 +235,7 @@ static void put_in(struct hd_hand *hand, int seat, hd_chips amount) { hand->tota
 static void raise_to(struct hd_hand *hand, int seat, hd_chips to, struct hd_events *events) {
     const hd_chips by = to - hand->bet;
     put_in(hand, seat, to - hd_hand_bet_of(hand, seat));
-    emit(events, hand, hand->bet == 0 ? HD_EV_BET : HD_EV_RAISE, seat, to);
+    emit_chips(events, hand, hand->bet == 0 ? HD_EV_BET : HD_EV_RAISE, seat, to);
     hand->bet = to;
     if (by > hand->raise_size) hand->raise_size = by;
     hand->to_act = hand->able & (hd_seats)~hd_seats_of(seat);
@@ -239,7 +247,7 @@ static void raise_to(struct hd_hand *hand, int seat, hd_chips to, struct hd_even
 static void call(struct hd_hand *hand, int seat, hd_chips amount, struct hd_events *events) {
     put_in(hand, seat, amount);
     hand->callers++;
-    emit(events, hand, HD_EV_CALL, seat, amount);
+    emit_chips(events, hand, HD_EV_CALL, seat, amount);
 }
 
 static void fold(struct hd_hand *hand, int seat, struct hd_events *events) {
@@ -274,6 +282,6 @@ hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct
 
 hd_chips hd_hand_pot(const struct hd_hand *hand) {
     hd_chips pot = hand->dead;
-    for (int s = 0; s < HD_MAX_SEATS; s++) pot += hand->total[s] + hand->ante[s];
+    HD_EACH_SEAT(s, hand->dealt) pot += hand->total[s] + hand->ante[s];
     return pot;
 }

@@ -47,8 +47,9 @@ static void add_layers(struct hd_pot *pots, int *n, const hd_chips paid[HD_MAX_S
 int hd_hand_pots(const struct hd_hand *hand, struct hd_pot pots[HD_MAX_POTS]) {
     int n = 0;
     hd_seats no_ante = 0;
-    for (int s = 0; s < HD_MAX_SEATS; s++)
-        if (hd_seats_has(hand->live, s) && hand->ante[s] == 0) no_ante |= hd_seats_of(s);
+    HD_EACH_SEAT(s, hand->live) {
+        if (hand->ante[s] == 0) no_ante |= hd_seats_of(s);
+    }
     add_layer(pots, &n, hand->dead, hand->live, hand->live);
     add_layers(pots, &n, hand->ante, hand->live, no_ante);
     add_layers(pots, &n, hand->total, hand->live, 0);
@@ -68,8 +69,7 @@ static bool find_strengths(const struct hd_hand *hand, const struct hd_deal *dea
         if (hand->board[i] == HD_CARD_NONE) return (hand->live & ~deal->given) == 0;
         board = hd_eval_add(board, hand->board[i]);
     }
-    for (int s = 0; s < HD_MAX_SEATS; s++) {
-        if (!hd_seats_has(hand->live, s) || hd_seats_has(deal->given, s)) continue;
+    HD_EACH_SEAT(s, hand->live & ~deal->given) {
         if (!cards_known(deal, s)) return false;
         strength[s] = hd_eval_rank(hd_eval_add(hd_eval_add(board, deal->hole[s][0]), deal->hole[s][1]));
     }
@@ -79,8 +79,9 @@ static bool find_strengths(const struct hd_hand *hand, const struct hd_deal *dea
 /* The best strength among some seats; 0 for none. */
 static hd_rank best_of(const hd_rank strength[HD_MAX_SEATS], hd_seats seats) {
     hd_rank best = 0;
-    for (int s = 0; s < HD_MAX_SEATS; s++)
-        if (hd_seats_has(seats, s) && strength[s] > best) best = strength[s];
+    HD_EACH_SEAT(s, seats) {
+        if (strength[s] > best) best = strength[s];
+    }
     return best;
 }
 
@@ -169,8 +170,9 @@ static void find_winners(struct hd_settlement *settlement, const hd_rank strengt
     for (int p = 0; p < settlement->n_pots; p++) {
         struct hd_pot *pot = &settlement->pot[p];
         const hd_rank best = best_of(strength, pot->eligible);
-        for (int s = 0; s < HD_MAX_SEATS; s++)
-            if (hd_seats_has(pot->eligible, s) && strength[s] == best) pot->winners |= hd_seats_of(s);
+        HD_EACH_SEAT(s, pot->eligible) {
+            if (strength[s] == best) pot->winners |= hd_seats_of(s);
+        }
     }
 }
 
@@ -180,8 +182,7 @@ hd_status hd_hand_settle(struct hd_hand *hand, const struct hd_deal *deal, const
     if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
     const bool contested = hd_seats_several(hand->live);
     hd_rank strength[HD_MAX_SEATS] = {0};
-    for (int s = 0; s < HD_MAX_SEATS; s++)
-        if (hd_seats_has(deal->given, s)) strength[s] = deal->strength[s];
+    HD_EACH_SEAT(s, deal->given) strength[s] = deal->strength[s];
     if (contested && !find_strengths(hand, deal, strength)) return HD_E_ARGUMENT;
 
     *settlement = (struct hd_settlement){0};

@@ -64,36 +64,16 @@ hd_status hd_setup_check(const struct hd_setup *setup, const char **why) {
     return HD_E_ARGUMENT;
 }
 
-/* A number in [0, n) out of 32 random bits; draws fresh ones in the rare case that these would favour some. */
-static uint32_t below(struct hd_rng *rng, uint32_t bits, uint32_t n) {
-    const uint64_t product = (uint64_t)bits * n;
-    if (__builtin_expect((uint32_t)product >= n, 1)) return (uint32_t)(product >> 32);
-    return (uint32_t)product >= -n % n ? (uint32_t)(product >> 32) : hd_rng_below(rng, n);
-}
-
 void hd_deal_draw(struct hd_deal *deal, hd_seats seats, struct hd_rng *rng) {
-    static const hd_card fresh[HD_DECK] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17,
-                                           18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35,
-                                           36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51};
-    hd_card deck[HD_DECK];
-    memcpy(deck, fresh, sizeof deck);
-    const int n = HD_BOARD + 2 * hd_seats_count(seats);
-    uint64_t bits = 0;
-    for (int i = 0; i < n; i++) {
-        /* one draw of 64 bits serves two cards */
-        bits = i & 1 ? bits >> 32 : hd_rng_next(rng);
-        const uint32_t j = (uint32_t)i + below(rng, (uint32_t)bits, (uint32_t)(HD_DECK - i));
-        const hd_card card = deck[j];
-        deck[j] = deck[i];
-        deck[i] = card;
-    }
-    memcpy(deal->board, deck, HD_BOARD);
+    hd_card cards[HD_BOARD + 2 * HD_MAX_SEATS];
+    hd_cards_draw(rng, HD_BOARD + 2 * hd_seats_count(seats), cards);
+    memcpy(deal->board, cards, HD_BOARD);
+    memset(deal->hole, HD_CARD_NONE, sizeof deal->hole);
     deal->given = 0;
-    const hd_card *next = deck + HD_BOARD;
-    for (int s = 0; s < HD_MAX_SEATS; s++) {
-        const bool dealt = hd_seats_has(seats, s);
-        deal->hole[s][0] = dealt ? next[0] : HD_CARD_NONE;
-        deal->hole[s][1] = dealt ? next[1] : HD_CARD_NONE;
-        next += dealt ? 2 : 0;
+    const hd_card *next = cards + HD_BOARD;
+    HD_EACH_SEAT(s, seats) {
+        deal->hole[s][0] = next[0];
+        deal->hole[s][1] = next[1];
+        next += 2;
     }
 }
