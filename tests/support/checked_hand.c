@@ -96,6 +96,9 @@ static const char *compare_with_model(const struct checked *checked) {
 static const char *check_event(const struct checked *checked, const struct hd_event *event, hd_chips moved) {
     const bool by_player = event->kind <= HD_EV_RAISE;
     MUST(event->seat < 0 || hd_seats_has(checked->hand.dealt, event->seat), "events are of seats that were dealt in");
+    const bool moves_nothing = event->kind == HD_EV_FOLD || event->kind == HD_EV_CHECK || event->kind == HD_EV_BOARD ||
+                               event->kind == HD_EV_SHOW || event->kind == HD_EV_MUCK;
+    MUST(moves_nothing == (event->amount == 0), "an event that moves chips says how many, others none");
     MUST(event->kind != HD_EV_CALL || moved == event->amount, "a call's amount is what it puts in");
     MUST(!by_player || event->all_in == (checked->betting.stack[event->seat] == 0), "all-in says that nothing is left");
     MUST(event->kind == HD_EV_UNCALLED || event->kind >= HD_EV_COLLECT || moved >= 0, "only the rules give back");
