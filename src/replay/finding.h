@@ -3,7 +3,7 @@
 #define HD_REPLAY_FINDING_H
 
 #include "holdem/hand.h"
-#include "holdem/verify.h"
+#include "holdem/verdict.h"
 
 /** The state of a verification. Borrows source and verdict. */
 struct hd_checking {

@@ -5,7 +5,7 @@
  * characters, not bytes. Appends to the caller's text, whose status tells when memory ran out.
  */
 #include "holdem/utf8.h"
-#include "holdem/verify.h"
+#include "holdem/verdict.h"
 #include "wording.h"
 
 enum { BEFORE = 3, INDENT = 2, COLUMN_LEAST = 24 };
