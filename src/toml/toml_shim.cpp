@@ -95,8 +95,16 @@ hd_toml *builder::build(hd_toml *parent, const toml::key *key, const toml::node 
         node->truth = from.as_boolean()->get();
         return node;
     }
-    case toml::node_type::date: return add(parent, HD_TOML_DATE, key, from);
-    default: return add(parent, HD_TOML_CLOCK, key, from);
+    case toml::node_type::date: {
+        hd_toml *node = add(parent, HD_TOML_DATE, key, from);
+        node->moment = moment_of(from.as_date()->get(), toml::time{}, 0);
+        return node;
+    }
+    default: {
+        hd_toml *node = add(parent, HD_TOML_CLOCK, key, from);
+        node->moment = moment_of(toml::date{}, from.as_time()->get(), 0);
+        return node;
+    }
     }
 }
 
