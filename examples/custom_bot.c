@@ -101,7 +101,7 @@ int main(int argc, char **argv) {
     run.tournaments = argc > 1 ? atoll(argv[1]) : 2000;
 
     struct hd_stats stats;
-    struct hd_run_report report;
+    struct hd_run_report report = {.units = 0};
     hd_status status = hd_run_stats_init(&run, &stats);
     if (status == HD_OK) {
         status = hd_run(&run, NULL, &stats, &report);
@@ -110,6 +110,7 @@ int main(int argc, char **argv) {
                    100 * hd_stats_roi(&stats, i, 0.95, run.seed).value);
         hd_stats_release(&stats);
     }
-    if (status != HD_OK) fprintf(stderr, "custom_bot: %s\n", hd_status_text(status));
+    if (status != HD_OK)
+        fprintf(stderr, "custom_bot: %s\n", report.error.text[0] ? report.error.text : hd_status_text(status));
     return status != HD_OK;
 }

@@ -117,7 +117,10 @@ struct hd_knobs hd_knobs_default(const struct hd_bot_type *type);
  */
 const char *hd_knobs_problem(const struct hd_bot_type *type, const struct hd_knobs *knobs, int *knob);
 
-/** A bot of that type with default settings; the name is cut to HD_NAME_MAX − 1 bytes. */
+/**
+ * A bot of that type with default settings; the name is cut to HD_NAME_MAX − 1 bytes. `type` may be NULL (a type that
+ * hd_bot_type_find does not know): the check of the game's definition says so.
+ */
 struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char *name);
 
 /** NULL, or what is wrong with a name that hand histories could not carry: it must be non-empty UTF-8 without

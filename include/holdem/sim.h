@@ -85,12 +85,13 @@ struct hd_run_report {
 
 /**
  * Plays the run and adds its results to `stats`, which hd_run_stats_init made. On HD_E_BOT, HD_E_IO and other
- * failures the totals hold the units before the failure. Interruption is HD_OK with report->interrupted.
+ * failures the totals hold the units before the failure. Interruption is HD_OK with report->interrupted. A definition
+ * that hd_run_def_check refuses is not played: its status, and the first problem in report->error.
  */
 hd_status hd_run(const struct hd_run_def *def, const struct hd_run_hooks *hooks, struct hd_stats *stats,
                  struct hd_run_report *report);
 
-/** Totals of the right shape for the run. */
+/** Totals of the right shape for the run. HD_E_UNINITIALISED, HD_E_CONFIG (no players), HD_E_NOMEM. */
 hd_status hd_run_stats_init(const struct hd_run_def *def, struct hd_stats *stats);
 
 /** The run's result: the fingerprint that must not depend on threads, machines or compilers. */

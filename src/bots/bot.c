@@ -48,7 +48,8 @@ const char *hd_knobs_problem(const struct hd_bot_type *type, const struct hd_kno
 }
 
 struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char *name) {
-    struct hd_bot_def def = {.type = type, .knobs = hd_knobs_default(type), .count = 1};
+    struct hd_bot_def def = {.type = type, .count = 1};
+    if (type) def.knobs = hd_knobs_default(type);
     size_t n = strlen(name);
     if (n >= sizeof def.name) {
         n = sizeof def.name - 1;

@@ -51,14 +51,23 @@ static void check_levels(const struct hd_game_def *def, struct hd_diags *diags) 
     }
 }
 
+static void check_knobs(const struct hd_bot_def *bot, struct hd_diags *diags) {
+    int knob = -1;
+    const char *text = hd_knobs_problem(bot->type, &bot->knobs, &knob);
+    if (text && knob >= 0)
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s: knob %s: %s", bot->name, bot->type->knobs[knob].name, text);
+    else if (text)
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s: %s", bot->name, text);
+}
+
 static void check_bot(const struct hd_game_def *def, int i, struct hd_diags *diags) {
     const struct hd_bot_def *bot = &def->bots[i];
     const char *name_problem = hd_name_problem(bot->name);
-    if (name_problem) hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "the name of player %d %s", i + 1, name_problem);
+    if (name_problem) hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "the name of player %d: %s", i + 1, name_problem);
     if (!bot->type || bot->type->api != HD_BOT_API || !bot->type->act)
         hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s has no type of this version of the interface", bot->name);
-    else if (bot->type->check && bot->type->check(&bot->knobs))
-        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s: %s", bot->name, bot->type->check(&bot->knobs));
+    else
+        check_knobs(bot, diags);
     if (bot->count != 1) hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s must enter once", bot->name);
     for (int k = 0; k < i; k++)
         if (strcmp(def->bots[k].name, bot->name) == 0)

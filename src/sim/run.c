@@ -117,8 +117,10 @@ uint64_t hd_run_id(const struct hd_run_def *def) {
 }
 
 hd_status hd_run_stats_init(const struct hd_run_def *def, struct hd_stats *stats) {
+    if (def->cookie != run_cookie) return HD_E_UNINITIALISED;
     const struct hd_game_def *game = &def->game;
     const int32_t entries = hd_game_entries(game);
+    if (entries < 1) return HD_E_CONFIG;
     return hd_stats_init(stats, game->kind, entries, game->kind == HD_CASH ? 0 : entries, game->buy_in + game->fee);
 }
 

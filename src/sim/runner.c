@@ -341,9 +341,22 @@ static hd_status run_threads(struct runner *runner, int n, double start, int *st
     return status == HD_OK ? runner->status : status;
 }
 
+/* A definition may come from anywhere; one that is wrong is told by the first of its problems. */
+static hd_status refuse_wrong(const struct hd_run_def *def, struct hd_error *error) {
+    struct hd_diags diags;
+    hd_diags_init(&diags);
+    const hd_status status = hd_run_def_check(def, &diags);
+    if (status) hd_error_set(error, status, "%s", diags.n > 0 ? diags.list[0].message : hd_status_text(status));
+    hd_diags_release(&diags);
+    return status;
+}
+
 hd_status hd_run(const struct hd_run_def *def, const struct hd_run_hooks *hooks, struct hd_stats *stats,
                  struct hd_run_report *report) {
     static const struct hd_run_hooks none;
+    *report = (struct hd_run_report){.units = 0};
+    const hd_status wrong = refuse_wrong(def, &report->error);
+    if (wrong) return wrong;
     struct runner runner = {.def = def, .hooks = hooks ? hooks : &none, .totals = stats};
     const double start = now();
     runner.units = hd_run_units(def);

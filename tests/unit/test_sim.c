@@ -408,6 +408,37 @@ static void definitions_are_checked(void **state) {
     hd_diags_release(&diags);
 }
 
+/* Nothing is played of a definition that nobody has checked. */
+static void wrong_definitions_are_not_run(void **state) {
+    (void)state;
+    enum { CASES = 8 };
+    for (int wrong = 0; wrong < CASES; wrong++) {
+        struct game game;
+        make_game(&game, wrong == 0 ? HD_CASH : HD_SIT_AND_GO);
+        game.bots[1] = hd_bot_def_default(hd_bot_type_find(wrong == 3 ? "tga" : "tag"), "Ann");
+        struct hd_run_def *run = &game.run;
+        struct hd_stats stats;
+        check_int(hd_run_stats_init(run, &stats), HD_OK);
+        if (wrong == 0) run->session_hands = 0;
+        if (wrong == 1) run->tournaments = 0;
+        if (wrong == 2) run->game.n_bots = 1;
+        if (wrong == 4) strcpy(game.bots[1].name, game.bots[0].name);
+        if (wrong == 5) run->cookie = 0;
+        if (wrong == 6) game.bots[1].knobs.value[0][0] = INT32_MIN;
+        if (wrong == 7) game.bots[1].knobs.n[0] = 0;
+        struct hd_run_report report;
+        check_int(hd_run(run, NULL, &stats, &report), wrong == 5 ? HD_E_UNINITIALISED : HD_E_CONFIG);
+        assert_true(report.error.text[0] != '\0');
+        check_int(report.units, 0);
+        check_int(stats.hands, 0);
+        hd_stats_release(&stats);
+    }
+    struct hd_stats stats;
+    const struct hd_run_def zeroed = {0}, empty = hd_run_def_default(HD_SIT_AND_GO);
+    check_int(hd_run_stats_init(&zeroed, &stats), HD_E_UNINITIALISED);
+    check_int(hd_run_stats_init(&empty, &stats), HD_E_CONFIG);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_do_not_show_in_tournaments),
@@ -420,6 +451,7 @@ int main(void) {
         cmocka_unit_test(a_failed_commit_ends_the_run),
         cmocka_unit_test(a_runs_name_follows_what_its_results_depend_on),
         cmocka_unit_test(definitions_are_checked),
+        cmocka_unit_test(wrong_definitions_are_not_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
