@@ -25,6 +25,19 @@ struct accounts {
     hd_chips chip; /* all amounts of the hand are multiples of it */
 };
 
+/* Sums of amounts that only the source answers for stop at twice the most that there can be. */
+static hd_chips add(hd_chips a, hd_chips b) {
+    const hd_chips most = 2 * HD_CHIPS_MAX;
+    if (a > most || b > most || a + b > most) return most;
+    return a < -most || b < -most || a + b < -most ? -most : a + b;
+}
+
+static hd_chips sum_of(const hd_chips amounts[HD_MAX_SEATS]) {
+    hd_chips sum = 0;
+    for (int s = 0; s < HD_MAX_SEATS; s++) sum = add(sum, amounts[s]);
+    return sum;
+}
+
 /* ---- what the source says of collections ---- */
 
 /* Sums up what events and statements say; false: they contradict each other. */
@@ -35,8 +48,9 @@ static bool add_up(struct hd_checking *checking, struct accounts *accounts) {
     for (int i = 0; i < record->n_events; i++) {
         const struct hd_event *event = &record->events[i];
         if (event->kind != HD_EV_COLLECT) continue;
-        accounts->got[event->seat] += event->amount;
-        accounts->from[event->pot][event->seat] += event->amount;
+        hd_chips *const from = &accounts->from[event->pot][event->seat];
+        accounts->got[event->seat] = add(accounts->got[event->seat], event->amount);
+        *from = add(*from, event->amount);
         events = true;
     }
     accounts->known = events || stated->has_collected;
@@ -56,10 +70,10 @@ static bool add_up(struct hd_checking *checking, struct accounts *accounts) {
 
 /* Takes chips out of what a seat got, from the last pot that it collected from. */
 static void take_back(struct accounts *accounts, int seat, hd_chips chips) {
-    accounts->got[seat] -= chips;
+    accounts->got[seat] = add(accounts->got[seat], -chips);
     int p = HD_MAX_POTS - 1;
     while (p > 0 && accounts->from[p][seat] == 0) p--;
-    accounts->from[p][seat] -= chips;
+    accounts->from[p][seat] = add(accounts->from[p][seat], -chips);
 }
 
 /* Finds what each seat got as the rules book it, from wherever the source tells it. */
@@ -71,7 +85,7 @@ static bool find_collections(struct hd_checking *checking, struct accounts *acco
         take_back(accounts, s, with - checking->more_uncalled[s]);
     }
     for (int s = 0; s < HD_MAX_SEATS && !accounts->known && stated->has_final; s++)
-        accounts->got[s] = stated->final_stack[s] - checking->hand.stack[s];
+        accounts->got[s] = add(stated->final_stack[s], -checking->hand.stack[s]);
     accounts->known |= stated->has_final;
     accounts->by_pot = accounts->known && (stated->has_pots || accounts->n == 1);
     if (accounts->by_pot && !stated->has_pots) memcpy(accounts->from[0], accounts->got, sizeof accounts->got);
@@ -82,10 +96,10 @@ static bool find_collections(struct hd_checking *checking, struct accounts *acco
 
 static bool check_sums(struct hd_checking *checking, struct accounts *accounts) {
     const struct hd_stated *stated = &checking->source->stated;
-    hd_chips pot = accounts->total, collected = 0;
+    const hd_chips collected = sum_of(accounts->got);
+    hd_chips pot = accounts->total;
     for (int s = 0; s < HD_MAX_SEATS; s++) {
-        pot += (stated->collected_with_uncalled ? checking->uncalled[s] : 0) - checking->more_uncalled[s];
-        collected += accounts->got[s];
+        pot = add(pot, (stated->collected_with_uncalled ? checking->uncalled[s] : 0) - checking->more_uncalled[s]);
         if (accounts->got[s] < 0) return hd_find_amounts(checking, "what is collected by ", s, -1, accounts->got[s], 0);
     }
     if (stated->has_pot && stated->pot != pot)
@@ -100,12 +114,6 @@ static bool check_sums(struct hd_checking *checking, struct accounts *accounts) 
     return true;
 }
 
-static hd_chips sum_of(const hd_chips amounts[HD_MAX_SEATS]) {
-    hd_chips sum = 0;
-    for (int s = 0; s < HD_MAX_SEATS; s++) sum += amounts[s];
-    return sum;
-}
-
 /* The pots that the source lists: with the rake in all of them or in none. */
 static bool check_listed(struct hd_checking *checking, const struct accounts *accounts) {
     const struct hd_stated *stated = &checking->source->stated;
@@ -113,7 +121,7 @@ static bool check_listed(struct hd_checking *checking, const struct accounts *ac
     if (stated->n_pots != accounts->n)
         return hd_find_amounts(checking, "the number of pots", -1, -1, stated->n_pots, accounts->n);
     hd_chips listed = 0;
-    for (int p = 0; p < accounts->n; p++) listed += stated->pot_amount[p];
+    for (int p = 0; p < accounts->n; p++) listed = add(listed, stated->pot_amount[p]);
     const bool net = listed != accounts->total && accounts->by_pot;
     for (int p = 0; p < accounts->n; p++) {
         const hd_chips amount = net ? sum_of(accounts->from[p]) : accounts->pots[p].amount;
@@ -236,7 +244,7 @@ static bool check_winners(struct hd_checking *checking, struct accounts *account
 static bool check_final(struct hd_checking *checking, const struct accounts *accounts) {
     const struct hd_stated *stated = &checking->source->stated;
     for (int s = 0; s < HD_MAX_SEATS && stated->has_final; s++) {
-        const hd_chips left = checking->hand.stack[s] + accounts->got[s];
+        const hd_chips left = add(checking->hand.stack[s], accounts->got[s]);
         if (stated->final_stack[s] != left)
             return hd_find_amounts(checking, "what is left to ", s, -1, stated->final_stack[s], left);
     }

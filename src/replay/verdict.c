@@ -4,8 +4,8 @@
  * Layer replay. The events before the difference are the same on both sides and show where it is. Columns count
  * characters, not bytes. Appends to the caller's text, whose status tells when memory ran out.
  */
-#include "holdem/utf8.h"
 #include "holdem/verdict.h"
+#include "holdem/utf8.h"
 #include "wording.h"
 
 enum { BEFORE = 3, INDENT = 2, COLUMN_LEAST = 24 };

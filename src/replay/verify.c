@@ -125,8 +125,10 @@ static bool check_uncalled(struct walk *walk, const struct hd_event *event) {
         return hd_find_events(checking, "the uncalled bet", event, played);
     const hd_chips more = event->amount - (played ? played->amount : 0);
     if (more == 0) return true;
+    if (event->amount < 0 || event->amount > HD_CHIPS_MAX || checking->booked_at >= 0)
+        return hd_find_events(checking, "the uncalled bet", event, played);
     /* the same chips may be booked another way: the accounts will tell */
-    checking->more_uncalled[event->seat] += more;
+    checking->more_uncalled[event->seat] = more;
     checking->booked_at = checking->at;
     return true;
 }
