@@ -47,7 +47,8 @@ function(hd_library name)
   endforeach()
   target_include_directories(${name} PUBLIC
     $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
-  target_link_libraries(${name} PRIVATE PkgConfig::JANSSON PkgConfig::TOMLPLUSPLUS PkgConfig::ZSTD Threads::Threads m)
+  target_link_libraries(${name} PRIVATE
+    PkgConfig::JANSSON PkgConfig::LIBXML2 PkgConfig::TOMLPLUSPLUS PkgConfig::ZSTD Threads::Threads m)
   set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
 endfunction()
 
