@@ -153,6 +153,18 @@ static bool find_out_of_turn(struct hd_checking *checking, const struct hd_event
     return hd_find_words(checking, "whose turn it is", event, hand->actor, " is to act");
 }
 
+/* A raise that the rules forbid; point 9 forbids some that rooms let pass, since they come back whole. */
+static bool find_illegal(struct hd_checking *checking, const struct hd_event *event, const struct hd_legal *legal) {
+    const struct hd_hand *hand = &checking->hand;
+    bool can_pay = false;
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (s != event->seat && hd_seats_has(hand->able, s) && hd_hand_bet_of(hand, s) + hand->stack[s] > hand->bet)
+            can_pay = true;
+    if (event->kind == HD_EV_RAISE && !can_pay)
+        return hd_find_unsupported(checking, event->seat, " raises although nobody can call more");
+    return hd_find_illegal(checking, event, legal);
+}
+
 static bool check_action(struct walk *walk, const struct hd_event *event) {
     struct hd_checking *checking = &walk->checking;
     struct hd_action action;
@@ -162,7 +174,7 @@ static bool check_action(struct walk *walk, const struct hd_event *event) {
     const struct hd_legal legal = hd_hand_legal(&checking->hand);
     struct hd_events events = {walk->step.made, 0, HD_EVENTS_ROOM};
     if (hd_hand_apply_legal(&checking->hand, &checking->source->record.deal, &legal, action, &events) != HD_OK)
-        return hd_find_illegal(checking, event, &legal);
+        return find_illegal(checking, event, &legal);
     take_step(walk, events.n);
     walk->step.confirmed[0] = true;
     const struct hd_event *played = &walk->step.made[0];
