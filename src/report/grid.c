@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "width.h"
+#include "holdem/width.h"
 
 enum { WIDE_GAP = 3, NARROW_GAP = 2, NAME_MIN = 8, NAME_MAX = 24 };
 

@@ -1,11 +1,11 @@
 /*
  * Widths of UTF-8 texts in a terminal: measuring, cutting, breaking paragraphs.
  *
- * Layer report: sees base only. Does not ask the locale: the same text gives the same lines everywhere. A byte
- * that is not UTF-8 counts as one column.
+ * Layer base. Does not ask the locale: the same text gives the same lines everywhere. A byte that is not UTF-8 counts
+ * as one column.
  * Appends to the caller's buffer, whose status tells when memory ran out.
  */
-#include "width.h"
+#include "holdem/width.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,12 +1,16 @@
 /**
- * How wide texts are in a terminal, and how to keep them within a width. Private to report.
+ * How wide texts are in a terminal, and how to keep them within a width.
  */
-#ifndef HOLDEM_REPORT_WIDTH_H
-#define HOLDEM_REPORT_WIDTH_H
+#ifndef HOLDEM_WIDTH_H
+#define HOLDEM_WIDTH_H
 
 #include <stddef.h>
 
 #include "holdem/strbuf.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /** Columns that UTF-8 text takes: 2 for East Asian wide characters and emoji, 0 for combining marks. */
 int hd_width(const char *text, size_t length);
@@ -21,4 +25,7 @@ void hd_width_cut(struct hd_strbuf *out, const char *text, int width);
  * after the first indented by two. */
 void hd_width_wrap(struct hd_strbuf *out, const char *text, int width);
 
+#ifdef __cplusplus
+}
+#endif
 #endif

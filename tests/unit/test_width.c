@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "report/width.h"
+#include "holdem/width.h"
 
 static void columns_are_counted(void **state) {
     (void)state;
