@@ -43,7 +43,12 @@ struct checked {
     struct hd_settlement settlement;
 };
 
-static void log_clear(struct log *log) { log->events = (struct hd_events){.list = log->list, .capacity = EVENTS_MAX}; }
+/* The first events lie on bytes that would be seen where one is not filled in whole. */
+static void log_clear(struct log *log) {
+    enum { USUAL = 128 };
+    memset(log->list, 0xa5, USUAL * sizeof *log->list);
+    log->events = (struct hd_events){.list = log->list, .capacity = EVENTS_MAX};
+}
 
 /* Bytes are compared but for the padding, which lies behind the last field. */
 static bool hands_equal(const struct hd_hand *a, const struct hd_hand *b) {
@@ -67,7 +72,10 @@ static const char *check_chips(const struct checked *checked, const struct hd_ha
     MUST(chips_in(hand) == checked->chips, "chips are neither made nor lost");
     for (int s = 0; s < HD_MAX_SEATS; s++)
         MUST(hand->stack[s] >= 0 && hand->total[s] >= 0 && hand->ante[s] >= 0, "no amount is negative");
-    MUST((hand->live & ~hand->dealt) == 0 && (hand->able & ~hand->live) == 0, "able, live and dealt are nested");
+    MUST((hand->live & ~hand->dealt) == 0, "who is left was dealt in");
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        MUST(hd_seats_has(hand->able, s) == (hd_seats_has(hand->live, s) && hand->stack[s] > 0),
+             "who is left with chips is able to act");
     MUST(hand->actor < 0 || hd_seats_has(hand->able, hand->actor), "the actor can act");
     struct hd_pot pots[HD_MAX_POTS];
     hd_chips in_pots = 0;
@@ -96,6 +104,11 @@ static const char *compare_with_model(const struct checked *checked) {
 static const char *check_event(const struct checked *checked, const struct hd_event *event, hd_chips moved) {
     const bool by_player = event->kind <= HD_EV_RAISE;
     MUST(event->seat < 0 || hd_seats_has(checked->hand.dealt, event->seat), "events are of seats that were dealt in");
+    const bool has_pot = event->kind == HD_EV_POT || event->kind == HD_EV_RAKE || event->kind == HD_EV_COLLECT;
+    const int cards = event->kind == HD_EV_SHOW ? 2 : event->kind != HD_EV_BOARD ? 0 : event->street == HD_FLOP ? 3 : 1;
+    MUST(has_pot || event->pot == 0, "only pots have numbers");
+    MUST(by_player || event->all_in == 0, "only a player is all-in");
+    for (int i = cards; i < 3; i++) MUST(event->cards[i] == HD_CARD_NONE, "an event has no other cards than its own");
     const bool moves_nothing = event->kind == HD_EV_FOLD || event->kind == HD_EV_CHECK || event->kind == HD_EV_BOARD ||
                                event->kind == HD_EV_SHOW || event->kind == HD_EV_MUCK;
     MUST(moves_nothing == (event->amount == 0), "an event that moves chips says how many, others none");
@@ -216,8 +229,10 @@ static const char *begin(struct checked *checked) {
     MUST(hd_setup_check(setup, NULL) == HD_OK, "a drawn setup is good");
     for (int s = 0; s < HD_MAX_SEATS; s++) checked->chips += setup->stack[s];
     log_clear(&checked->log);
-    struct hd_events narrow = {.list = checked->log.list, .capacity = HD_EVENTS_ROOM - 1};
+    struct hd_events narrow = {.list = checked->log.list, .n = 3, .capacity = 3 + HD_EVENTS_ROOM - 1};
     MUST(hd_hand_start(&checked->hand, setup, &checked->drawn.deal, &narrow) == HD_E_FULL, "a full buffer is noticed");
+    narrow.capacity++;
+    MUST(hd_hand_start(&checked->hand, setup, &checked->drawn.deal, &narrow) == HD_OK, "the promised room is enough");
     MUST(hd_hand_start(&checked->hand, setup, &checked->drawn.deal, &checked->log.events) == HD_OK, "a hand starts");
     model_start(&checked->model, setup, &checked->drawn.deal);
     hd_betting_start(&checked->betting, setup);
@@ -246,8 +261,8 @@ static void maybe_copy(struct checked *checked, struct choices *choices) {
     if (checked->copied || !chance(choices, 8)) return;
     checked->copy = checked->hand;
     checked->copied = true;
-    memcpy(checked->copy_log.list, checked->log.list, sizeof checked->log.list[0] * (size_t)checked->log.events.n);
     log_clear(&checked->copy_log);
+    memcpy(checked->copy_log.list, checked->log.list, sizeof checked->log.list[0] * (size_t)checked->log.events.n);
     checked->copy_log.events.n = checked->log.events.n;
 }
 

@@ -73,6 +73,26 @@ static void test_stacks_between_hands(void **state) {
     }
 }
 
+/* Empty seats stay empty, and a player with a single chip plays on. */
+static void test_empty_seats_and_last_chips(void **state) {
+    (void)state;
+    for (int kind = 0; kind < 6; kind++) {
+        struct game game;
+        game_make(&game, HD_CASH, 5, &wild_bot);
+        game.levels[0] = (struct hd_level){.small_blind = 1, .big_blind = 2};
+        game.def.starting_chips = 5;
+        game.def.max_seats = 9;
+        game.def.stacks = (enum hd_stacks)(kind / 2);
+        game.def.randomize_seats = kind % 2;
+        struct hd_host *host = game_host(&game);
+        for (uint64_t unit = 0; unit < 30; unit++) {
+            struct session session;
+            play_session(&game, host, unit, 100, &session);
+        }
+        hd_host_free(host);
+    }
+}
+
 /* Played on to the end, one has all chips, and the session is over before its time. */
 static void test_play_on_ends_with_one_player(void **state) {
     (void)state;
@@ -156,7 +176,9 @@ static void test_seats_are_drawn_before_each_hand(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_stacks_between_hands),
-                                       cmocka_unit_test(test_play_on_ends_with_one_player), cmocka_unit_test(test_rake),
+                                       cmocka_unit_test(test_empty_seats_and_last_chips),
+                                       cmocka_unit_test(test_play_on_ends_with_one_player),
+                                       cmocka_unit_test(test_rake),
                                        cmocka_unit_test(test_blocks),
                                        cmocka_unit_test(test_seats_are_drawn_before_each_hand)};
     return cmocka_run_group_tests_name("cash", tests, NULL, NULL);

@@ -254,6 +254,19 @@ static void test_what_the_state_tells_of_the_betting(void **state) {
     for (int s = 0; s < 4; s++) check_int(hd_hand_bet_of(&spot.hand, s), 0);
 }
 
+static void test_count_of_raises_stays(void **state) {
+    (void)state;
+    struct spot spot;
+    prepare(&spot, 2);
+    spot.setup.stack[0] = spot.setup.stack[1] = 1000000;
+    start(&spot);
+    for (int i = 1; i <= 300; i++) {
+        const struct hd_action action = {.kind = HD_RAISE, .raise_to = hd_hand_legal(&spot.hand).min_to};
+        check_int(hd_hand_apply(&spot.hand, &spot.deal, action, &spot.events), HD_OK);
+        check_int(spot.hand.raises, i < 255 ? i : 255);
+    }
+}
+
 /* Bets of earlier streets do not count on this one, also where an all-in player has paid less than the others. */
 static void test_bets_of_a_street(void **state) {
     (void)state;
@@ -477,6 +490,7 @@ int main(void) {
                                        cmocka_unit_test(test_dead_small_blind),
                                        cmocka_unit_test(test_events_of_a_whole_hand),
                                        cmocka_unit_test(test_what_the_state_tells_of_the_betting),
+                                       cmocka_unit_test(test_count_of_raises_stays),
                                        cmocka_unit_test(test_bets_of_a_street),
                                        cmocka_unit_test(test_nothing_is_legal_at_the_end),
                                        cmocka_unit_test(test_as_many_chips_as_there_can_be),

@@ -30,6 +30,9 @@ static void test_doubling_stays_countable(void **state) {
     }
     hd_levels_double(levels, N, (struct hd_level){.small_blind = 1, .big_blind = 2, .ante = HD_CHIPS_MAX, .hands = 1});
     check_int(levels[N - 1].ante, HD_CHIPS_MAX);
+    hd_levels_double(levels, 3, (struct hd_level){.big_blind = HD_CHIPS_MAX / 2, .ante = HD_CHIPS_MAX / 2});
+    check_int(levels[1].big_blind, HD_CHIPS_MAX);
+    check_int(levels[2].ante, HD_CHIPS_MAX);
 }
 
 /* Against the schedule written out hand by hand. */

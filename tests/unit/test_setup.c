@@ -75,6 +75,25 @@ static void test_setups_that_are_taken(void **state) {
     check_int(hd_setup_seats(&setup), 7);
     setup.stack[0] = setup.stack[1] = 0;
     check_refused(setup, "two players");
+    setup.stack[0] = 1;
+    setup.big_blind = 1;
+    setup.post_live[0] = 1;
+    check_int(hd_setup_check(&setup, NULL), HD_OK);
+    check_int(hd_setup_seats(&setup), 5);
+    setup.big_blind = HD_CHIPS_MAX;
+    check_int(hd_setup_check(&setup, NULL), HD_OK);
+}
+
+static void test_blinds_at_the_first_seat(void **state) {
+    (void)state;
+    struct hd_setup setup = good_setup;
+    setup.sb = 0;
+    setup.post_live[0] = 2;
+    check_refused(setup, "live post together");
+    setup.post_live[0] = 1;
+    check_int(hd_setup_check(&setup, NULL), HD_OK);
+    setup.stack[0] = 0;
+    check_refused(setup, "small blind's seat");
 }
 
 /* ---- the deal ---- */
@@ -151,9 +170,11 @@ static void test_every_card_is_as_likely_everywhere(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_setups_that_are_refused), cmocka_unit_test(test_setups_that_are_taken),
-        cmocka_unit_test(test_deals_are_different_cards), cmocka_unit_test(test_deals_do_not_depend_on_later_seats),
-        cmocka_unit_test(test_every_card_is_as_likely_everywhere)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_setups_that_are_refused),
+                                       cmocka_unit_test(test_setups_that_are_taken),
+                                       cmocka_unit_test(test_blinds_at_the_first_seat),
+                                       cmocka_unit_test(test_deals_are_different_cards),
+                                       cmocka_unit_test(test_deals_do_not_depend_on_later_seats),
+                                       cmocka_unit_test(test_every_card_is_as_likely_everywhere)};
     return cmocka_run_group_tests_name("setup", tests, NULL, NULL);
 }
