@@ -128,7 +128,8 @@ static void test_pots_are_nested(void **state) {
     struct hd_rng rng;
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 12});
     for (int i = 0; i < 100000; i++) {
-        struct hd_hand hand = {.live = (hd_seats)(1 + hd_rng_below(&rng, (1 << HD_MAX_SEATS) - 1))};
+        struct hd_hand hand = {.dealt = (1 << HD_MAX_SEATS) - 1,
+                               .live = (hd_seats)(1 + hd_rng_below(&rng, (1 << HD_MAX_SEATS) - 1))};
         hand.dead = (hd_chips)hd_rng_below(&rng, 3);
         const uint32_t levels = 1 + hd_rng_below(&rng, 12);
         for (int s = 0; s < HD_MAX_SEATS; s++) {
