@@ -21,6 +21,9 @@ size_t hd_width_fit(const char *text, size_t length, int width);
 /** Appends text cut to `width` ≥ 1 columns, with … at its end where something was cut. */
 void hd_width_cut(struct hd_strbuf *out, const char *text, int width);
 
+/** Appends text with control characters as ?, so that a terminal shows it and obeys nothing in it. */
+void hd_width_plain(struct hd_strbuf *out, const char *text);
+
 /** Appends a paragraph and a newline, broken at blanks into lines of at most `width` columns (0: no limit), those
  * after the first indented by two. */
 void hd_width_wrap(struct hd_strbuf *out, const char *text, int width);

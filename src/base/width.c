@@ -56,6 +56,18 @@ void hd_width_cut(struct hd_strbuf *out, const char *text, int width) {
     hd_strbuf_puts(out, "…");
 }
 
+void hd_width_plain(struct hd_strbuf *out, const char *text) {
+    for (size_t left = strlen(text), n; left > 0; text += n, left -= n) {
+        uint32_t code;
+        const int bytes = hd_utf8_next(text, left, &code);
+        n = bytes > 0 ? (size_t)bytes : 1;
+        if (bytes <= 0 || code < 0x20 || (code >= 0x7f && code < 0xa0))
+            hd_strbuf_putc(out, '?');
+        else
+            hd_strbuf_write(out, text, n);
+    }
+}
+
 /* Bytes of the line that begins `text`: up to the last blank that fits, or a piece of a word that is too long. */
 static size_t line_length(const char *text, size_t length, int width) {
     const size_t fit = hd_width_fit(text, length, width);

@@ -1,26 +1,14 @@
 /*
  * A verdict in full: the record beside what the rules make of it.
  *
- * Layer replay. The events before the difference are the same on both sides and show where it is. Columns count
- * characters, not bytes. Appends to the caller's text, whose status tells when memory ran out.
+ * Layer replay. The events before the difference are the same on both sides and show where it is. Appends to the
+ * caller's text, whose status tells when memory ran out.
  */
 #include "holdem/verdict.h"
 #include "holdem/utf8.h"
 #include "wording.h"
 
 enum { BEFORE = 3, INDENT = 2, COLUMN_LEAST = 24 };
-
-static int columns_of(const char *text) {
-    int columns = 0;
-    for (size_t n = strlen(text); n > 0;) {
-        uint32_t code;
-        const int bytes = hd_utf8_next(text, n, &code);
-        columns += bytes ? hd_utf8_width(code) : 1;
-        text += bytes ? bytes : 1;
-        n -= (size_t)(bytes ? bytes : 1);
-    }
-    return columns;
-}
 
 static void put_blanks(struct hd_strbuf *text, int n) {
     for (int i = 0; i < n; i++) hd_strbuf_putc(text, ' ');
@@ -30,7 +18,7 @@ static void put_blanks(struct hd_strbuf *text, int n) {
 static void put_sides(struct hd_strbuf *text, const char *left, const char *right, int column) {
     put_blanks(text, INDENT);
     hd_strbuf_puts(text, left);
-    const int gap = column - columns_of(left);
+    const int gap = column - hd_width(left, strlen(left));
     put_blanks(text, gap > 2 ? gap : 2);
     hd_strbuf_puts(text, right);
     hd_strbuf_putc(text, '\n');

@@ -1,12 +1,13 @@
 /*
  * The words for what happens in a hand, shared by what shows hands and what says where they differ.
  *
- * Layer replay; uses base and events only. Amounts are written in the hand's own currency and decimals. Names are taken
- * as they are. Appends to the caller's text, whose status tells when memory ran out.
+ * Layer replay; uses base and events only. Amounts are written in the hand's own currency and decimals. Control
+ * characters of names are shown as ?. Appends to the caller's text, whose status tells when memory ran out.
  */
 #include "wording.h"
 
 #include "holdem/money.h"
+#include "holdem/width.h"
 
 void hd_word_amount(struct hd_strbuf *text, const struct hd_imported *hand, hd_chips amount) {
     const struct hd_money_style style = {hand->currency, hand->decimals};
@@ -15,7 +16,7 @@ void hd_word_amount(struct hd_strbuf *text, const struct hd_imported *hand, hd_c
 
 void hd_word_seat(struct hd_strbuf *text, const struct hd_imported *hand, int seat) {
     if (seat >= 0 && seat < HD_MAX_SEATS && hand->names[seat][0])
-        hd_strbuf_puts(text, hand->names[seat]);
+        hd_width_plain(text, hand->names[seat]);
     else
         hd_strbuf_printf(text, "seat %d", seat + 1);
 }
@@ -49,34 +50,36 @@ static void put_board(struct hd_strbuf *text, const struct hd_event *event) {
     hd_word_cards(text, event->cards, event->street == HD_FLOP ? 3 : 1);
 }
 
-void hd_word_event(struct hd_strbuf *text, const struct hd_imported *hand, const struct hd_event *event) {
+void hd_word_deed(struct hd_strbuf *text, const struct hd_imported *hand, const struct hd_event *event) {
     static const char *const verbs[HD_EVENT_KINDS] = {
-        [HD_EV_ANTE] = " posts ante ",
-        [HD_EV_SMALL_BLIND] = " posts small blind ",
-        [HD_EV_BIG_BLIND] = " posts big blind ",
-        [HD_EV_POST] = " posts blind ",
-        [HD_EV_DEAD_POST] = " posts dead blind ",
-        [HD_EV_FOLD] = " folds",
-        [HD_EV_CHECK] = " checks",
-        [HD_EV_CALL] = " calls ",
-        [HD_EV_BET] = " bets ",
-        [HD_EV_RAISE] = " raises to ",
-        [HD_EV_UNCALLED] = " gets back ",
-        [HD_EV_SHOW] = " shows ",
-        [HD_EV_MUCK] = " mucks",
-        [HD_EV_COLLECT] = " collects ",
+        [HD_EV_ANTE] = "posts ante ",
+        [HD_EV_SMALL_BLIND] = "posts small blind ",
+        [HD_EV_BIG_BLIND] = "posts big blind ",
+        [HD_EV_POST] = "posts blind ",
+        [HD_EV_DEAD_POST] = "posts dead blind ",
+        [HD_EV_FOLD] = "folds",
+        [HD_EV_CHECK] = "checks",
+        [HD_EV_CALL] = "calls ",
+        [HD_EV_BET] = "bets ",
+        [HD_EV_RAISE] = "raises to ",
+        [HD_EV_UNCALLED] = "gets back ",
+        [HD_EV_SHOW] = "shows ",
+        [HD_EV_MUCK] = "mucks",
+        [HD_EV_COLLECT] = "collects ",
     };
+    const char *verb = event->kind < HD_EVENT_KINDS ? verbs[event->kind] : NULL;
+    hd_strbuf_puts(text, verb ? verb : hd_event_name(event->kind));
+    if (event->kind == HD_EV_SHOW) hd_word_cards(text, event->cards, 2);
+    if (event->amount != 0) hd_word_amount(text, hand, event->amount);
+    if (event->all_in) hd_strbuf_puts(text, " and is all-in");
+}
+
+void hd_word_event(struct hd_strbuf *text, const struct hd_imported *hand, const struct hd_event *event) {
     if (event->kind == HD_EV_BOARD) {
         put_board(text, event);
         return;
     }
-    if (event->kind >= HD_EVENT_KINDS || !verbs[event->kind]) {
-        hd_strbuf_puts(text, hd_event_name(event->kind));
-        return;
-    }
     hd_word_seat(text, hand, event->seat);
-    hd_strbuf_puts(text, verbs[event->kind]);
-    if (event->kind == HD_EV_SHOW) hd_word_cards(text, event->cards, 2);
-    if (event->amount != 0) hd_word_amount(text, hand, event->amount);
-    if (event->all_in) hd_strbuf_puts(text, " and is all-in");
+    hd_strbuf_putc(text, ' ');
+    hd_word_deed(text, hand, event);
 }

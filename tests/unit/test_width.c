@@ -61,11 +61,22 @@ static void paragraphs_break_at_blanks(void **state) {
     assert_wrapped("", 5, "");
 }
 
+static void terminals_are_not_commanded(void **state) {
+    (void)state;
+    struct hd_strbuf out;
+    hd_strbuf_init(&out);
+    hd_width_plain(&out, "a\033[31mM\xc3\xbcller\t\x7f\xc2\x9b\xff \xe2\x82\xac\n");
+    assert_string_equal(hd_strbuf_text(&out), "a?[31mMüller????"
+                                              " €?");
+    hd_strbuf_release(&out);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_are_counted),
         cmocka_unit_test(texts_are_cut_between_characters),
         cmocka_unit_test(paragraphs_break_at_blanks),
+        cmocka_unit_test(terminals_are_not_commanded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

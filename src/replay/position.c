@@ -1,0 +1,49 @@
+/*
+ * Names the positions at a table as players call them.
+ *
+ * Layer replay; uses events' types only. Blinds and button have their own names (two-handed the button is also the
+ * small blind); the others are counted from behind the big blind, the last ones being named from the button back. Works
+ * on plain values; cannot fail.
+ */
+#include "position.h"
+
+static hd_seats dealt(const struct hd_setup *setup) {
+    hd_seats seats = 0;
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (setup->stack[s] > 0) seats |= hd_seats_of(s);
+    return seats;
+}
+
+int hd_position_order(const struct hd_setup *setup, int8_t seats[HD_MAX_SEATS]) {
+    const hd_seats in = dealt(setup);
+    const int n = hd_seats_count(in);
+    int seat = setup->bb;
+    for (int i = 0; i < n; i++) seats[i] = (int8_t)(seat = hd_seats_next(in, seat));
+    return n;
+}
+
+const char *hd_position(const struct hd_setup *setup, int seat) {
+    static const char *const names[HD_MAX_SEATS][HD_MAX_SEATS] = {
+        {0},
+        {"CO"},
+        {"UTG", "CO"},
+        {"UTG", "HJ", "CO"},
+        {"UTG", "MP", "HJ", "CO"},
+        {"UTG", "UTG+1", "MP", "HJ", "CO"},
+        {"UTG", "UTG+1", "MP", "LJ", "HJ", "CO"},
+        {"UTG", "UTG+1", "UTG+2", "MP", "LJ", "HJ", "CO"},
+        {"UTG", "UTG+1", "UTG+2", "MP", "MP+1", "LJ", "HJ", "CO"},
+        {"UTG", "UTG+1", "UTG+2", "UTG+3", "MP", "MP+1", "LJ", "HJ", "CO"},
+    };
+    int8_t order[HD_MAX_SEATS];
+    const int n = hd_position_order(setup, order);
+    int others = 0, place = -1;
+    if (seat == setup->button && setup->stack[seat] > 0) return "BTN";
+    if (seat == setup->sb) return "SB";
+    if (seat == setup->bb) return "BB";
+    for (int i = 0; i < n; i++) {
+        if (order[i] == seat) place = others;
+        others += order[i] != setup->button && order[i] != setup->sb && order[i] != setup->bb;
+    }
+    return place >= 0 ? names[others][place] : "";
+}
