@@ -5,7 +5,10 @@
  * caller's text, whose status tells when memory ran out.
  */
 #include "holdem/verdict.h"
-#include "holdem/utf8.h"
+
+#include <string.h>
+
+#include "holdem/width.h"
 #include "wording.h"
 
 enum { BEFORE = 3, INDENT = 2, COLUMN_LEAST = 24 };
