@@ -194,12 +194,16 @@ static hd_status read_id(struct hd_phh *phh) {
     return status;
 }
 
-/* Where a time of day is in the clocks' zone: the eastern one, else UTC. */
+/* A local time in UTC: of the zones that hands are found with, else it is taken as it is. */
 static int64_t to_utc(const struct hd_phh *phh, int64_t local) {
+    static const struct {
+        const char *name;
+        int hours;
+    } zones[] = {{"EST", -5}, {"EDT", -4}, {"CET", 1}, {"CEST", 2}};
     const struct hd_toml *zone = hd_toml_find(phh->table, "time_zone_abbreviation");
     if (!zone || zone->type != HD_TOML_TEXT) return local;
-    if (strcmp(zone->text, "EST") == 0) return local + 5 * 3600;
-    if (strcmp(zone->text, "EDT") == 0) return local + 4 * 3600;
+    for (size_t i = 0; i < sizeof zones / sizeof *zones; i++)
+        if (strcmp(zone->text, zones[i].name) == 0) return local - 3600 * zones[i].hours;
     return strcmp(zone->text, "ET") == 0 ? hd_eastern_to_utc(local) : local;
 }
 
@@ -222,13 +226,12 @@ static hd_status read_time(struct hd_phh *phh) {
     return HD_OK;
 }
 
-/* A hand of a tournament has a level, or is of an event without a currency. */
+/* Chips without a currency are a tournament's: no rake is taken from them. */
 static hd_status read_kind(struct hd_phh *phh) {
     struct hd_imported *hand = phh->hand;
     int level = 0;
     const hd_status status = want_number(phh, "level", 1, 9999, &level);
-    const bool event = hd_toml_find(phh->table, "event") && !hand->currency[0];
-    hand->record.kind = level > 0 || event ? HD_SIT_AND_GO : HD_CASH;
+    hand->record.kind = level > 0 || !hand->currency[0] ? HD_SIT_AND_GO : HD_CASH;
     hand->record.level = level > 0 ? level - 1 : 0;
     return status == HD_OK ? want_name(phh, "table", hand->table, sizeof hand->table) : status;
 }
@@ -351,17 +354,17 @@ static hd_status find_blinds(struct hd_phh *phh, struct duties *duties) {
     return HD_OK;
 }
 
-/* A newcomer's post: a big blind, with a dead small blind or without, or the last chips. */
+/* A newcomer's post: a big blind, a missed small blind (which is dead), both, or the last chips. */
 static hd_status post_extra(struct hd_phh *phh, const struct duties *duties, int player) {
     const hd_chips posted = duties->blind[player] < 0 ? -duties->blind[player] : duties->blind[player];
     const hd_chips big = duties->min_bet, left = left_of(phh, duties, player);
-    const hd_chips dead = duties->sb >= 0 && posted == big + duties->blind[duties->sb] ? posted - big : 0;
+    const hd_chips small = duties->sb < 0 ? 0 : duties->blind[duties->sb];
+    const hd_chips dead = posted == small || posted == small + big ? small : 0;
     const int seat = phh->seat[player];
     if (posted - dead > big)
         return REFUSE(phh, HD_E_UNSUPPORTED, duties->blind_list, "p%d posts a straddle", player + 1);
-    if (posted < big && posted < left)
-        return REFUSE(phh, HD_E_UNSUPPORTED, duties->blind_list,
-                      "p%d posts less than a big blind, and it is not said whether that is a bet", player + 1);
+    if (posted != dead && posted - dead < big && posted < left)
+        return REFUSE(phh, HD_E_UNSUPPORTED, duties->blind_list, "p%d posts less than a big blind", player + 1);
     const hd_chips live = least(posted - dead, left), rest = least(dead, left - live);
     hd_status status = HD_OK;
     if (live > 0) status = hd_draft_post(&phh->draft, HD_EV_POST, seat, live, false);
@@ -433,10 +436,31 @@ static hd_status read_result(struct hd_phh *phh, const char *key, bool *there, h
     return HD_OK;
 }
 
+static hd_chips sum_of(const hd_chips amounts[HD_MAX_SEATS]) {
+    hd_chips sum = 0;
+    for (int s = 0; s < HD_MAX_SEATS && sum <= HD_CHIPS_MAX; s++) sum += amounts[s];
+    return sum;
+}
+
+/*
+ * What is won leaves uncalled chips out, or has them in it: that differs between sites, and no field tells. They are in
+ * it where more is won than was matched, and with them the house took no more than a tenth. Nothing won at all means
+ * that the converter did not find it.
+ */
+static void settle_winnings(struct hd_phh *phh) {
+    struct hd_stated *stated = &phh->hand->stated;
+    const hd_chips won = sum_of(stated->collected), all = sum_of(phh->draft.put_in);
+    const hd_chips matched = all - hd_draft_unmatched(&phh->draft);
+    stated->has_collected &= won > 0;
+    stated->collected_with_uncalled = won > matched && won <= all && all - won <= matched / 10;
+}
+
 static hd_status read_end(struct hd_phh *phh) {
     struct hd_stated *stated = &phh->hand->stated;
-    const hd_status status = read_result(phh, "finishing_stacks", &stated->has_final, stated->final_stack);
-    return status == HD_OK ? read_result(phh, "winnings", &stated->has_collected, stated->collected) : status;
+    hd_status status = read_result(phh, "finishing_stacks", &stated->has_final, stated->final_stack);
+    if (status == HD_OK) status = read_result(phh, "winnings", &stated->has_collected, stated->collected);
+    if (status == HD_OK) settle_winnings(phh);
+    return status;
 }
 
 /* How many play: all lists have as many values. */
@@ -459,9 +483,9 @@ static hd_status read_hand(struct hd_phh *phh) {
     const struct hd_toml *actions;
     if (status == HD_OK) status = need(phh, "actions", HD_TOML_LIST, &actions);
     if (status == HD_OK) status = hd_phh_actions(phh, actions);
-    if (status == HD_OK) status = read_end(phh);
     phh->draft.line = phh->block->line;
-    return status == HD_OK ? hd_draft_end(&phh->draft) : status;
+    if (status == HD_OK) status = hd_draft_end(&phh->draft);
+    return status == HD_OK ? read_end(phh) : status;
 }
 
 static hd_status parse_tree(const struct hd_block *block, struct hd_pool **pool, struct hd_toml **root,
