@@ -104,6 +104,20 @@ static int broke_big_blind(const struct hd_draft *draft, int after) {
     return -1;
 }
 
+/* The button where nobody has it: the empty seat before the first blind. All empty seats there come to the same. */
+static hd_status find_button(struct hd_draft *draft) {
+    struct hd_setup *setup = setup_of(draft);
+    int first = 0;
+    while (first < draft->n_posts && draft->posts[first].kind != HD_EV_SMALL_BLIND &&
+           draft->posts[first].kind != HD_EV_BIG_BLIND)
+        first++;
+    if (first == draft->n_posts) return REFUSE(draft, HD_E_UNSUPPORTED, "nobody has the button");
+    const int before = (draft->posts[first].seat + HD_MAX_SEATS - 1) % HD_MAX_SEATS;
+    if (setup->stack[before] > 0) return REFUSE(draft, HD_E_UNSUPPORTED, "nobody has the button");
+    setup->button = (int8_t)before;
+    return HD_OK;
+}
+
 /* Of those who post a blind the first clockwise from the button posts it by position. */
 static hd_status place_blinds(struct hd_draft *draft) {
     struct hd_setup *setup = setup_of(draft);
@@ -135,13 +149,18 @@ static hd_status settle_small_blind(struct hd_draft *draft) {
 static hd_status settle_big_blind(struct hd_draft *draft) {
     struct hd_setup *setup = setup_of(draft);
     const struct hd_draft_post *post = post_of(draft, HD_EV_BIG_BLIND, setup->bb);
-    const bool all = all_posted(draft, setup->bb);
+    /* a post that is not the one that made him all-in is whole */
+    const bool whole = draft->says_all_in && post && !post->all_in;
+    const bool all = !whole && all_posted(draft, setup->bb);
     const hd_chips amount = post ? post->amount : 0;
     draft->big_blind_sure = setup->big_blind > 0 || !all;
     if (setup->big_blind == 0) {
         const bool doubled = all && setup->sb >= 0 && !all_posted(draft, setup->sb);
         setup->big_blind = doubled && 2 * setup->small_blind > amount ? 2 * setup->small_blind : amount;
         if (setup->big_blind < setup->small_blind) setup->big_blind = setup->small_blind;
+        for (int i = 0; i < draft->n_posts; i++)
+            if (draft->posts[i].kind == HD_EV_POST && draft->posts[i].amount > setup->big_blind && all)
+                setup->big_blind = draft->posts[i].amount;
     }
     if (setup->big_blind == 0) return REFUSE(draft, HD_E_UNSUPPORTED, "the hand does not say how high the blinds are");
     if (amount >= setup->big_blind || all) return HD_OK;
@@ -188,34 +207,43 @@ static hd_status check_all_in(struct hd_draft *draft, const struct hd_draft_post
     return HD_OK;
 }
 
-/* True where antes belong before blinds although the source has them behind: all but those that come out of what the
- * big blind leaves. */
-static bool antes_come_first(const struct hd_draft *draft) {
-    const struct hd_setup *setup = &draft->hand->record.setup;
-    if (!draft->antes_last) return false;
-    if (setup->ante_type == HD_ANTE_CLASSIC) return true;
-    return setup->bba_order == HD_ANTE_FIRST;
-}
-
 /* An ante of the big blind alone is one for all; it was paid first where it left too little for the blind. */
 static void find_ante_type(struct hd_draft *draft) {
     struct hd_setup *setup = setup_of(draft);
     if (posters(draft, HD_EV_ANTE) != hd_seats_of(setup->bb)) return;
     const struct hd_draft_post *blind = post_of(draft, HD_EV_BIG_BLIND, setup->bb);
     setup->ante_type = HD_ANTE_BIG_BLIND;
-    if (!blind || blind->all_in || blind->amount < setup->big_blind) setup->bba_order = HD_ANTE_FIRST;
+    const bool short_blind = blind && !draft->says_all_in && blind->amount < setup->big_blind;
+    if (!blind || blind->all_in || short_blind) setup->bba_order = HD_ANTE_FIRST;
 }
 
-static hd_status put_posts(struct hd_draft *draft, bool only_antes, bool but_antes) {
+/* Sets of kinds of posts. */
+enum {
+    ANTES = 1 << HD_EV_ANTE,
+    BLINDS = 1 << HD_EV_SMALL_BLIND | 1 << HD_EV_BIG_BLIND,
+    OTHERS = 1 << HD_EV_POST | 1 << HD_EV_DEAD_POST
+};
+
+/* Appends the posts of some kinds as the source has them one after the other. */
+static hd_status put_posts(struct hd_draft *draft, unsigned kinds) {
     hd_status status = HD_OK;
     for (int i = 0; i < draft->n_posts && status == HD_OK; i++) {
         const struct hd_draft_post *post = &draft->posts[i];
-        const bool ante = post->kind == HD_EV_ANTE;
-        if ((only_antes && !ante) || (but_antes && ante)) continue;
+        if (!(kinds >> post->kind & 1)) continue;
         status = check_all_in(draft, post);
         if (status == HD_OK) status = put_post(draft, post);
     }
     return status;
+}
+
+/* All posts as they were paid: a source that has antes last has them so wherever they belong. */
+static hd_status put_all_posts(struct hd_draft *draft) {
+    const struct hd_setup *setup = &draft->hand->record.setup;
+    if (!draft->antes_last) return put_posts(draft, ANTES | BLINDS | OTHERS);
+    const bool first = setup->ante_type == HD_ANTE_CLASSIC || setup->bba_order == HD_ANTE_FIRST;
+    hd_status status = put_posts(draft, first ? ANTES : BLINDS);
+    if (status == HD_OK) status = put_posts(draft, first ? BLINDS : ANTES);
+    return status == HD_OK ? put_posts(draft, OTHERS) : status;
 }
 
 /* All posts are there: what they mean is settled, and the betting begins. */
@@ -223,27 +251,28 @@ hd_status hd_draft_begin_betting(struct hd_draft *draft) {
     if (draft->betting_began) return HD_OK;
     draft->betting_began = true;
     const int line = draft->line;
-    hd_status status = place_blinds(draft);
+    hd_status status = setup_of(draft)->button < 0 ? find_button(draft) : HD_OK;
+    if (status == HD_OK) status = place_blinds(draft);
     if (status == HD_OK) status = settle_small_blind(draft);
     if (status == HD_OK) status = settle_big_blind(draft);
     if (status != HD_OK) return status;
     find_ante_type(draft);
     hd_betting_start(&draft->betting, setup_of(draft));
     if (!draft->big_blind_sure) draft->betting.level = 0; /* what is posted raises it */
-    const bool first = antes_come_first(draft);
-    if (first) status = put_posts(draft, true, false);
-    if (status == HD_OK) status = put_posts(draft, false, first);
+    status = put_all_posts(draft);
     draft->line = line;
     return status;
 }
 
 /* ---- actions ---- */
 
-/* The price before the flop as a source tells it that had only a short big blind so far. */
-static void learn_price(struct hd_draft *draft, hd_chips price) {
+/* The price before the flop as a source tells it that had only a short big blind so far; `least`: it may be more. */
+static void learn_price(struct hd_draft *draft, hd_chips price, bool least) {
+    struct hd_setup *setup = setup_of(draft);
     if (draft->big_blind_sure || draft->street != HD_PREFLOP || price < draft->betting.level) return;
-    draft->big_blind_sure = true;
-    setup_of(draft)->big_blind = draft->betting.level = price;
+    if (least && price <= setup->big_blind) return;
+    draft->big_blind_sure = !least;
+    setup->big_blind = draft->betting.level = price;
 }
 
 hd_status hd_draft_act(struct hd_draft *draft, enum hd_event_kind kind, int seat, hd_chips amount, bool all_in) {
@@ -262,7 +291,7 @@ hd_status hd_draft_act(struct hd_draft *draft, enum hd_event_kind kind, int seat
     if (all_in && !last) return REFUSE(draft, HD_E_SYNTAX, "%s is all-in with chips left", name_of(draft, seat));
     if (last && !all_in && draft->says_all_in)
         return REFUSE(draft, HD_E_SYNTAX, "%s puts the last chips in and is not all-in", name_of(draft, seat));
-    if (kind == HD_EV_CALL && !last) learn_price(draft, draft->betting.bet[seat] + amount);
+    if (kind == HD_EV_CHECK || kind == HD_EV_CALL) learn_price(draft, draft->betting.bet[seat] + amount, last);
     if (kind == HD_EV_FOLD) {
         draft->folded |= hd_seats_of(seat);
         draft->folded_on[seat] = (uint8_t)draft->street;
@@ -287,7 +316,7 @@ hd_status hd_draft_raise_by(struct hd_draft *draft, int seat, hd_chips by, bool 
 hd_status hd_draft_raise(struct hd_draft *draft, int seat, hd_chips by, hd_chips to, bool all_in) {
     const hd_status status = hd_draft_begin_betting(draft);
     if (status != HD_OK) return status;
-    learn_price(draft, to - by);
+    learn_price(draft, to - by, false);
     if (by != to - draft->betting.level)
         return REFUSE(draft, HD_E_SYNTAX, "%s raises by another amount than that to which it is", name_of(draft, seat));
     return hd_draft_act(draft, HD_EV_RAISE, seat, to, all_in);

@@ -43,7 +43,10 @@ struct hd_draft {
     hd_cards seen;
 };
 
-/** The hand is cleared; setup.small_blind and big_blind may be set before the first post, where the header has them. */
+/**
+ * The hand is cleared. Before the first post setup.button is set, −1 where the source names nobody, and
+ * setup.small_blind and big_blind where its header has them.
+ */
 void hd_draft_begin(struct hd_draft *draft, struct hd_imported *hand, struct hd_refusal *why);
 
 /** A player and his chips. `seat` counts from 1 as in the source. */

@@ -399,28 +399,6 @@ static hd_status read_rounds(struct game *game, xmlNode *root) {
     return last < 1 ? REFUSE(game, HD_E_SYNTAX, "the hand has no betting: it is cut off") : HD_OK;
 }
 
-/* Who has the button where nobody is the dealer: an empty seat before the first blind, and of several the last, since
- * all of them come to the same. */
-static hd_status find_button(struct game *game, xmlNode *root) {
-    struct hd_setup *setup = &game->draft.hand->record.setup;
-    if (setup->button >= 0) return HD_OK;
-    xmlNode *posts = find_element(root->children, "round");
-    int64_t first = INT64_MAX;
-    int poster = -1;
-    for (xmlNode *node = posts ? posts->children : NULL; node; node = node->next) {
-        int64_t number, type;
-        if (!is_element(node, "action") || !get_number(node, "no", &number) || !get_number(node, "type", &type))
-            continue;
-        if ((type != SMALL_BLIND && type != BIG_BLIND) || number >= first) continue;
-        first = number;
-        poster = find_player(game, node);
-    }
-    const int before = (poster + HD_MAX_SEATS - 1) % HD_MAX_SEATS;
-    if (poster < 0 || setup->stack[before] > 0) return REFUSE(game, HD_E_UNSUPPORTED, "nobody has the button");
-    setup->button = (int8_t)before;
-    return HD_OK;
-}
-
 /* Whose chips are in the pot without cards: he left when it was his turn to post. */
 static hd_status check_leavers(struct game *game) {
     const hd_seats gone = game->left & game->draft.dealt & (hd_seats) ~(game->pockets | game->draft.folded);
@@ -456,7 +434,6 @@ static hd_status read_accounts(struct game *game) {
 
 static hd_status read_game(struct game *game, xmlNode *root) {
     hd_status status = read_players(game, root);
-    if (status == HD_OK) status = find_button(game, root);
     if (status == HD_OK) status = read_rounds(game, root);
     if (status == HD_OK) status = check_leavers(game);
     if (status == HD_OK) status = hd_draft_end(&game->draft);

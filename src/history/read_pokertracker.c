@@ -73,13 +73,12 @@ static bool scan_stakes(struct hd_imported *hand, struct hd_span *line) {
 
 static hd_status read_header(struct text *text) {
     struct hd_imported *hand = text->draft.hand;
-    struct hd_span line, rest;
-    if (!hd_scan_line(&text->lines, &line)) return HD_E_SYNTAX;
+    struct hd_span line = hd_span_of("", 0), rest;
+    hd_scan_line(&text->lines, &line);
     rest = line;
-    struct hd_span id = rest;
     int64_t number;
     if (!hd_scan_text(&rest, "GAME #")) return unclear(text, line);
-    id = rest;
+    const struct hd_span id = rest;
     if (!hd_scan_number(&rest, &number)) return refuse(text, HD_E_SYNTAX, "the hand has no number", line);
     hd_span_copy(hd_span_of(id.at, id.n - rest.n), hand->id, sizeof hand->id);
     hand->record.number = (uint64_t)number;
@@ -101,7 +100,8 @@ static hd_status read_header(struct text *text) {
 /* "Table NAME" or "Table NAME, ID, ID (Tournament: …)" */
 static hd_status read_table(struct text *text) {
     struct hd_span line, rest;
-    if (!hd_scan_line(&text->lines, &line)) return refuse(text, HD_E_SYNTAX, "the hand is cut off", hd_span_of("", 0));
+    if (!hd_scan_line(&text->lines, &line))
+        return hd_refuse(text->draft.why, HD_E_SYNTAX, text->lines.number, "the hand is cut off");
     rest = line;
     if (!hd_scan_text(&rest, "Table ")) return unclear(text, line);
     const long end = hd_span_find(rest, " (Tournament:");
@@ -273,11 +273,20 @@ static bool pot_fits(struct text *text) {
     struct hd_stated *stated = &text->draft.hand->stated;
     hd_chips in = 0;
     for (int seat = 0; seat < HD_MAX_SEATS; seat++) in += text->draft.put_in[seat];
-    const hd_chips unmatched = hd_draft_unmatched(&text->draft), paid = text->paid + text->rake;
+    if (!stated->collected_with_uncalled) in -= hd_draft_unmatched(&text->draft);
     stated->has_pot = stated->has_rake = true;
     stated->rake = text->rake;
-    stated->pot = stated->collected_with_uncalled ? paid - unmatched : paid;
-    return stated->pot == in - unmatched;
+    stated->pot = text->paid + text->rake;
+    return stated->pot == in;
+}
+
+/* HandHQ sold hands with the same stack for everybody. */
+static bool has_masked_stacks(const struct hd_imported *hand) {
+    const hd_chips mask = 10000000;
+    if (strcmp(hand->table, "HandHQ") != 0) return false;
+    for (int seat = 0; seat < HD_MAX_SEATS; seat++)
+        if (hand->names[seat][0] != '\0' && hand->record.setup.stack[seat] != mask) return false;
+    return true;
 }
 
 /* Reads the hand in one way of reading raises; *fits: its chips add up. */
@@ -288,9 +297,11 @@ static hd_status read_hand(struct text *text, bool *fits) {
     while (status == HD_OK && hd_scan_line(&text->lines, &line))
         if (!hd_span_empty(line)) status = read_line(text, line);
     if (status != HD_OK) return status;
-    if (!text->has_pot) return refuse(text, HD_E_SYNTAX, "the hand is cut off: it has no total pot", hd_span_of("", 0));
-    if (text->draft.hand->record.setup.button < 0)
-        return refuse(text, HD_E_UNSUPPORTED, "nobody has the button", hd_span_of("", 0));
+    if (!text->has_pot)
+        return hd_refuse(text->draft.why, HD_E_SYNTAX, text->lines.number, "the hand is cut off: it has no total pot");
+    if (has_masked_stacks(text->draft.hand))
+        return hd_refuse(text->draft.why, HD_E_UNSUPPORTED, text->draft.hand->line,
+                         "HandHQ's exports hide the players' stacks: who is all-in is not told");
     status = hd_draft_end(&text->draft);
     if (status == HD_OK) *fits = pot_fits(text);
     return status;

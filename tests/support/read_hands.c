@@ -1,0 +1,159 @@
+/*
+ * Runs texts and files through the readers, and any bytes through a single format's parser.
+ *
+ * Test support. Sources give few bytes at a time, so that pieces are cut anywhere. Files are looked for in
+ * tests/fixtures: tests run in the project's top folder.
+ */
+#include "support/read_hands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "holdem/verify.h"
+
+enum { FIXTURE_MAX = 256 * 1024, STEP = 7 };
+
+static long give(void *context, void *buffer, size_t n) {
+    struct text_hands *hands = context;
+    if (n > hands->step) n = hands->step;
+    if (n > hands->n - hands->at) n = hands->n - hands->at;
+    memcpy(buffer, hands->text + hands->at, n);
+    hands->at += n;
+    return (long)n;
+}
+
+void text_hands_open(struct text_hands *hands, const char *text, size_t n) {
+    struct hd_error error;
+    *hands = (struct text_hands){.text = text, .n = n, .step = STEP};
+    const struct hd_source source = {hands, give};
+    if (hd_reader_open(&source, &hands->reader, &error) == HD_OK) return;
+    fail_msg("%s", error.text);
+}
+
+void text_hands_close(struct text_hands *hands) { hd_reader_close(hands->reader); }
+
+hd_status read_text(const char *text, size_t n, struct hd_imported *hand, struct hd_refusal *why) {
+    struct text_hands hands;
+    text_hands_open(&hands, text, n);
+    const hd_status status = hd_reader_next(hands.reader, hand, why);
+    text_hands_close(&hands);
+    return status;
+}
+
+static void load_fixture(const char *path, struct hd_strbuf *text) {
+    char full[256];
+    struct hd_error error;
+    snprintf(full, sizeof full, "tests/fixtures/%s", path);
+    hd_strbuf_init(text);
+    if (hd_file_load(full, FIXTURE_MAX, text, &error) != HD_OK) fail_msg("%s", error.text);
+}
+
+static void check_read(const struct hd_imported *hand, const struct expected_hand *expected) {
+    struct hd_verdict verdict;
+    assert_string_equal(hand->id, expected->id);
+    if (expected->reason) fail_msg("%s is read, not refused: %s", expected->id, expected->reason);
+    check_int(hd_verify(hand, &verdict), HD_OK);
+    if (verdict.kind == HD_MATCH) return;
+    fail_msg("%s: %s: %s | %s", hand->id, verdict.what, verdict.recorded, verdict.played);
+}
+
+static void check_refused(hd_status status, const struct hd_refusal *why, const struct expected_hand *expected) {
+    assert_true(status == HD_E_SYNTAX || status == HD_E_UNSUPPORTED);
+    check_int(why->status, status);
+    assert_true(why->line > 0);
+    if (!expected->reason) fail_msg("%s is refused: %s", expected->id, why->reason);
+    assert_string_equal(why->id, expected->id);
+    if (!strstr(why->reason, expected->reason)) fail_msg("%s: \"%s\", not: %s", why->id, why->reason, expected->reason);
+}
+
+void check_fixture(const char *path, const struct expected_hand *expected, int n) {
+    struct hd_strbuf text;
+    struct text_hands hands;
+    struct hd_imported hand;
+    struct hd_refusal why;
+    load_fixture(path, &text);
+    text_hands_open(&hands, text.text, text.length);
+    hd_imported_init(&hand);
+    for (int i = 0; i < n; i++) {
+        const hd_status status = hd_reader_next(hands.reader, &hand, &why);
+        if (status == HD_OK)
+            check_read(&hand, &expected[i]);
+        else
+            check_refused(status, &why, &expected[i]);
+    }
+    check_int(hd_reader_next(hands.reader, &hand, &why), HD_E_OVER);
+    hd_imported_release(&hand);
+    text_hands_close(&hands);
+    hd_strbuf_release(&text);
+}
+
+void read_fixture(const char *path, const char *id, struct hd_imported *hand) {
+    struct hd_strbuf text;
+    struct text_hands hands;
+    struct hd_refusal why;
+    load_fixture(path, &text);
+    text_hands_open(&hands, text.text, text.length);
+    for (hd_status status = HD_E_SYNTAX; status != HD_OK || strcmp(hand->id, id) != 0;) {
+        status = hd_reader_next(hands.reader, hand, &why);
+        if (status == HD_E_OVER) fail_msg("%s: no hand %s is read", path, id);
+    }
+    text_hands_close(&hands);
+    hd_strbuf_release(&text);
+}
+
+/* ---- fuzzing ---- */
+
+static void require(int condition) {
+    if (!condition) abort();
+}
+
+static void require_event(const struct hd_imported *hand, const struct hd_event *event) {
+    const bool table = event->kind == HD_EV_BOARD;
+    require(event->kind < HD_EVENT_KINDS && event->kind != HD_EV_POT && event->kind != HD_EV_RAKE);
+    require(event->street < HD_STREETS && event->pot < HD_MAX_POTS);
+    require(table ? event->seat == -1 : event->seat >= 0 && event->seat < HD_MAX_SEATS);
+    require(event->amount >= 0 && event->amount <= HD_CHIPS_MAX);
+    for (int i = 0; i < 3; i++) require(event->cards[i] < HD_DECK || event->cards[i] == HD_CARD_NONE);
+    require(table || hand->names[event->seat][0] != '\0');
+}
+
+static void require_hand(const struct hd_imported *hand) {
+    const struct hd_setup *setup = &hand->record.setup;
+    require(memchr(hand->id, '\0', sizeof hand->id) && memchr(hand->table, '\0', sizeof hand->table));
+    require(setup->button >= 0 && setup->button < HD_MAX_SEATS);
+    require(hand->hero >= -1 && hand->hero < HD_MAX_SEATS);
+    for (int seat = 0; seat < HD_MAX_SEATS; seat++)
+        require(setup->stack[seat] == 0 || (setup->stack[seat] > 0 && hand->names[seat][0] != '\0'));
+    for (int i = 0; i < hand->events.n; i++) require_event(hand, &hand->events.list[i]);
+}
+
+/* As the reader does for the parser. */
+static void clear(struct hd_imported *hand, int line) {
+    hd_imported_init(hand);
+    memset(&hand->record.deal, HD_CARD_NONE, sizeof hand->record.deal);
+    hand->record.deal.given = 0;
+    hand->record.setup.sb = hand->record.setup.bb = -1;
+    hand->line = line;
+}
+
+void fuzz_block(const struct hd_reading *reading, const struct hd_block *block) {
+    struct hd_imported hand;
+    struct hd_refusal why = {0};
+    struct hd_verdict verdict;
+    clear(&hand, block->line);
+    const hd_status status = reading->parse(block, &hand, &why);
+    require(status == HD_OK || status == HD_E_SYNTAX || status == HD_E_UNSUPPORTED);
+    if (status == HD_OK) {
+        require_hand(&hand);
+        hand.record.events = hand.events.list;
+        hand.record.n_events = hand.events.n;
+        for (int seat = 0; seat < HD_MAX_SEATS; seat++)
+            hand.record.name[seat] = hand.record.setup.stack[seat] > 0 ? hand.names[seat] : NULL;
+        require(hd_verify(&hand, &verdict) == HD_OK);
+    } else {
+        require(why.status == status && why.line >= block->line && why.reason[0] != '\0');
+    }
+    hd_imported_release(&hand);
+}

@@ -1,0 +1,149 @@
+/*
+ * Our own log read back: random hands come back as the records that they were written from, the golden texts are what
+ * the rules make of them, and texts that contradict themselves are refused.
+ */
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "holdem/history.h"
+#include "holdem/verify.h"
+#include "support/played_hand.h"
+#include "support/read_hands.h"
+
+enum { RANDOM_HANDS = 6000 };
+
+static const struct hd_history_info everyone = {.kind = HD_CASH, .deal_to = HD_DEAL_TO_ALL, .currency = ""};
+
+/* ---- random hands, there and back ---- */
+
+/* What is drawn but no text tells: that a player's ante left nothing for the blind, and whom else an ante was for. */
+static bool is_told(const struct hd_record *record) {
+    const struct hd_setup *setup = &record->setup;
+    hd_seats antes = 0;
+    bool big_blind = false;
+    for (int i = 0; i < record->n_events; i++) {
+        const struct hd_event *event = &record->events[i];
+        if (event->kind == HD_EV_ANTE) antes |= hd_seats_of(event->seat);
+        if (event->kind == HD_EV_BIG_BLIND) big_blind = true;
+        if (event->kind == HD_EV_BOARD && event->cards[0] == HD_CARD_NONE) return false;
+    }
+    const bool alone = setup->ante_type == HD_ANTE_CLASSIC && antes == hd_seats_of(setup->bb);
+    return big_blind && !alone;
+}
+
+/* A big-blind ante that left enough for the blind may have been paid first or last: it is read as paid last. */
+static void put_ante_last(struct played_hand *played) {
+    struct hd_event *events = played->events;
+    const struct hd_event ante = events[0];
+    if (played->record.setup.ante_type != HD_ANTE_BIG_BLIND || ante.kind != HD_EV_ANTE) return;
+    int blind = 1;
+    while (events[blind].kind != HD_EV_BIG_BLIND) blind++;
+    if (events[blind].all_in) return;
+    memmove(events, events + 1, (size_t)blind * sizeof *events);
+    events[blind] = ante;
+}
+
+static int skip_money(const struct hd_record *record, int i) {
+    while (i < record->n_events && (record->events[i].kind == HD_EV_POT || record->events[i].kind == HD_EV_RAKE)) i++;
+    return i;
+}
+
+static void check_events(const struct hd_record *record, const struct hd_record *again) {
+    int i = skip_money(record, 0), j = 0;
+    for (; i < record->n_events && j < again->n_events; i = skip_money(record, i + 1), j++) {
+        const struct hd_event *event = &record->events[i], *read = &again->events[j];
+        check_int(read->kind, event->kind);
+        check_int(read->seat, event->seat);
+        check_int(read->street, event->street);
+        check_int(read->pot, event->pot);
+        check_int(read->all_in, event->all_in);
+        check_int(read->amount, event->amount);
+        assert_memory_equal(read->cards, event->cards, sizeof event->cards);
+    }
+    check_int(i, record->n_events);
+    check_int(j, again->n_events);
+}
+
+static void check_record(const struct played_hand *played, const struct hd_imported *hand) {
+    const struct hd_record *record = &played->record, *again = &hand->record;
+    check_int(again->number, record->number);
+    check_int(again->unit, record->unit);
+    check_int(again->hand, record->hand);
+    check_int(again->table, record->table);
+    check_int(again->time, record->time);
+    check_int(again->kind, record->kind);
+    check_int(again->max_seats, record->max_seats);
+    check_int(again->setup.button, record->setup.button);
+    check_int(again->setup.bb, record->setup.bb);
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        check_int(again->setup.stack[s], record->setup.stack[s]);
+        check_int(hand->stated.collected[s], played->settlement.collected[s]);
+        assert_memory_equal(again->deal.hole[s], record->deal.hole[s], 2);
+        if (record->name[s])
+            assert_string_equal(again->name[s], record->name[s]);
+        else
+            assert_null(again->name[s]);
+    }
+    assert_memory_equal(again->deal.board, record->deal.board, (size_t)hd_hand_board(&played->hand));
+    check_int(hand->stated.rake, played->settlement.rake);
+    check_int(hand->stated.n_pots, played->settlement.n_pots > 1 ? played->settlement.n_pots : 0);
+    for (int p = 0; p < hand->stated.n_pots; p++)
+        check_int(hand->stated.pot_amount[p], played->settlement.pot[p].amount);
+    check_events(record, again);
+}
+
+/* The text of a hand. */
+static void write_hand(struct hd_strbuf *text, const struct hd_record *record) {
+    hd_strbuf_init(text);
+    check_int(hd_format_find("ipoker")->write(text, record, &everyone), HD_OK);
+}
+
+static void check_matches(const struct hd_imported *hand) {
+    struct hd_verdict verdict;
+    check_int(hd_verify(hand, &verdict), HD_OK);
+    if (verdict.kind == HD_MATCH) return;
+    fail_msg("%s: %s | %s", verdict.what, verdict.recorded, verdict.played);
+}
+
+static void test_round_trip(void **state) {
+    (void)state;
+    struct played_hand *played = malloc(sizeof *played);
+    struct hd_imported hand;
+    struct hd_refusal why;
+    int told = 0;
+    hd_imported_init(&hand);
+    for (uint64_t i = 0; i < RANDOM_HANDS; i++) {
+        struct choices choices = choices_random(3, i);
+        struct hd_strbuf text;
+        played_hand_random(played, &choices);
+        struct hd_record *record = &played->record;
+        record->kind = i % 2 ? HD_SIT_AND_GO : HD_CASH;
+        record->unit = i;
+        record->hand = (uint32_t)(1 + i % 999);
+        record->table = (uint32_t)(i % 3);
+        record->number = record->unit * HD_HANDS_PER_UNIT + record->hand;
+        write_hand(&text, record);
+        if (is_told(record)) {
+            const hd_status status = read_text(text.text, text.length, &hand, &why);
+            if (status != HD_OK) fail_msg("hand %d: %s\n%s", (int)i, why.reason, text.text);
+            put_ante_last(played);
+            check_record(played, &hand);
+            if (!record->deal.given) check_matches(&hand);
+            told++;
+        }
+        hd_strbuf_release(&text);
+    }
+    assert_true(told > RANDOM_HANDS * 4 / 5);
+    hd_imported_release(&hand);
+    free(played);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
