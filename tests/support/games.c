@@ -29,6 +29,12 @@ static struct hd_action calling_act(void *state, const struct hd_knobs *knobs, c
     return hd_action_call(&view->legal);
 }
 
+static struct hd_action raising_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                                    struct hd_rng *rng) {
+    (void)state, (void)knobs, (void)rng;
+    return hd_action_raise(&view->legal, view->legal.min_to);
+}
+
 struct mood {
     uint64_t of;
 };
@@ -53,21 +59,17 @@ static struct hd_action cheating_act(void *state, const struct hd_knobs *knobs, 
                                      struct hd_rng *rng) {
     (void)rng;
     int32_t *answers = state;
-    if (++*answers == knobs->value[0][0]) return (struct hd_action){.kind = HD_RAISE, .raise_to = -1};
-    return hd_action_call(&view->legal);
+    if (++*answers != knobs->value[0][0]) return hd_action_call(&view->legal);
+    return (struct hd_action){.kind = (enum hd_action_kind)knobs->value[1][0], .raise_to = -1};
 }
 
-static const struct hd_knob cheating_knobs[] = {{.name = "at",
-                                                 .help = "number of the answer that is illegal",
-                                                 .unit = "",
-                                                 .scale = 1,
-                                                 .max = 1000000,
-                                                 .min_n = 1,
-                                                 .max_n = 1,
-                                                 .n = 1}};
+static const struct hd_knob cheating_knobs[] = {
+    {.name = "at", .help = "number of the illegal answer", .scale = 1, .max = 1000000, .min_n = 1, .max_n = 1, .n = 1},
+    {.name = "kind", .help = "of that answer", .scale = 1, .max = 100, .min_n = 1, .max_n = 1, .n = 1}};
 
 const struct hd_bot_type wild_bot = {.api = HD_BOT_API, .name = "wild", .summary = "at random", .act = wild_act};
 const struct hd_bot_type calling_bot = {.api = HD_BOT_API, .name = "calling", .summary = "calls", .act = calling_act};
+const struct hd_bot_type raising_bot = {.api = HD_BOT_API, .name = "raising", .summary = "raises", .act = raising_act};
 const struct hd_bot_type moody_bot = {.api = HD_BOT_API,
                                       .name = "moody",
                                       .summary = "by all it has seen",
@@ -78,7 +80,7 @@ const struct hd_bot_type cheating_bot = {.api = HD_BOT_API,
                                          .name = "cheating",
                                          .summary = "answers illegally once",
                                          .knobs = cheating_knobs,
-                                         .n_knobs = 1,
+                                         .n_knobs = 2,
                                          .state_size = sizeof(int32_t),
                                          .act = cheating_act};
 
@@ -149,6 +151,9 @@ static void check_header(const struct book *book, const struct hd_record *record
     check_int(record->setup.big_blind, def->levels[record->level].big_blind);
     check_int(record->setup.small_blind, def->levels[record->level].small_blind);
     check_int(record->setup.ante, def->levels[record->level].ante);
+    check_int(record->setup.ante_type, def->ante_type);
+    check_int(record->setup.bba_order, def->bba_order);
+    check_int(record->setup.show, def->show);
 }
 
 static void check_seats(const struct book *book, const struct hd_record *record) {

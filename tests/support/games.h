@@ -13,9 +13,11 @@
 extern const struct hd_bot_type wild_bot;
 /** Checks or calls. */
 extern const struct hd_bot_type calling_bot;
+/** Raises by the least that it may. */
+extern const struct hd_bot_type raising_bot;
 /** Does what everything hints at that it has seen in this unit; counts on its memory being clean. */
 extern const struct hd_bot_type moody_bot;
-/** Calls, but its k-th answer of a unit is no action; knob 0 is k. */
+/** Calls, but its k-th answer of a unit is of the kind of knob 1, with −1 chips; knob 0 is k. */
 extern const struct hd_bot_type cheating_bot;
 
 enum { GAME_LEVELS = 8, GAME_PRIZES = 3 };

@@ -64,6 +64,7 @@ static void test_button_modes_and_antes(void **state) {
         game.def.button = kind & 1 ? HD_BUTTON_DEAD : HD_BUTTON_MOVING;
         game.def.ante_type = kind & 2 ? HD_ANTE_BIG_BLIND : HD_ANTE_CLASSIC;
         game.def.bba_order = kind & 4 ? HD_ANTE_FIRST : HD_BLIND_FIRST;
+        game.def.show = kind & 4 ? HD_SHOW_ALL : HD_SHOW_OR_MUCK;
         for (int i = 0; i < GAME_LEVELS; i++) game.levels[i].ante = game.levels[i].big_blind / (kind & 2 ? 1 : 5);
         play_some(&game, 60);
     }

@@ -88,6 +88,34 @@ static void test_watching_changes_nothing(void **state) {
     }
 }
 
+/* Finds the longest record on its way to another sink. */
+struct counter {
+    struct hd_sink sink;
+    int longest;
+};
+
+static hd_status count_longest(void *context, const struct hd_record *record) {
+    struct counter *counter = context;
+    if (record->n_events > counter->longest) counter->longest = record->n_events;
+    return counter->sink.hand(counter->sink.context, record);
+}
+
+/* Bots who raise by the least fill any buffer: a hand may be of any length. */
+static void test_hands_of_any_length(void **state) {
+    (void)state;
+    struct game game;
+    make(&game, HD_CASH, &raising_bot);
+    game.def.starting_chips = 5000 * game.levels[0].big_blind;
+    struct hd_host *host = game_host(&game);
+    struct book book;
+    book_open(&book, &game, 0);
+    struct counter counter = {.sink = book_sink(&book)};
+    const struct hd_sink sink = {.context = &counter, .hand = count_longest};
+    game_play(host, 0, 3, &sink);
+    assert_true(counter.longest > 4000);
+    hd_host_free(host);
+}
+
 /* ---- failures ---- */
 
 static void test_sink_that_fails_ends_the_unit(void **state) {
@@ -116,24 +144,33 @@ static void make_cheat(struct game *game, enum hd_on_bot_error then, int32_t at)
     make(game, HD_SIT_AND_GO, &calling_bot);
     game->bots[2] = hd_bot_def_default(&cheating_bot, "Cyd");
     game->bots[2].knobs.value[0][0] = at;
+    game->bots[2].knobs.value[1][0] = HD_RAISE;
     game->def.on_bot_error = then;
 }
 
-static void test_cheat_stops_the_run(void **state) {
-    (void)state;
+/* What is said of an illegal answer of that kind. */
+static void check_said(int32_t kind, const char *answer) {
     struct game game;
     make_cheat(&game, HD_ON_ERROR_STOP, 5);
+    game.bots[2].knobs.value[1][0] = kind;
     struct hd_host *host = game_host(&game);
     const struct hd_unit_spec spec = {.seed = 7, .unit = 41};
     const struct hd_sink none = {0};
     struct hd_unit_result result;
     struct hd_error error = {""};
     check_int(hd_host_play(host, &spec, &none, &result, &error), HD_E_BOT);
-    const char *const words[] = {"Cyd", "cheating", "hand ", "unit 42", "raise to -1"};
+    const char *const words[] = {"Cyd", "cheating", "hand ", "unit 42", answer};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strstr(error.text, words[i])) fail_msg("\"%s\" does not say \"%s\"", error.text, words[i]);
     check_int(result.errors[2], 1);
     hd_host_free(host);
+}
+
+static void test_cheat_stops_the_run(void **state) {
+    (void)state;
+    check_said(HD_RAISE, "raise to -1");
+    check_said(HD_FAILED, "no decision");
+    check_said(99, "unknown action");
 }
 
 /* What a player of whom one answer was illegal did instead, counted from the records. */
@@ -193,7 +230,7 @@ static struct {
     uint64_t recorded;
     hd_card cards[HD_MAX_SEATS][2]; /* that the spies saw in this hand; by seat */
     hd_seats saw;
-    int64_t answers;
+    int64_t answers, heard, written; /* events that the listener heard, and that the records of hands past have */
     const struct game *game;
     hd_chips chips; /* of the game */
 } notes;
@@ -243,14 +280,23 @@ static uint64_t note_event(uint64_t digest, const struct hd_event *event) {
 static void spy_observe(void *state, const struct hd_knobs *knobs, const struct hd_event *event) {
     (void)state, (void)knobs;
     notes.events = note_event(notes.events, event);
+    notes.heard++;
+}
+
+/* Who listens has heard all that there is to see when he is asked. */
+static struct hd_action listening_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                                      struct hd_rng *rng) {
+    check_int(notes.heard, notes.written + view->n_events);
+    return spy_act(state, knobs, view, rng);
 }
 
 static const struct hd_bot_type spy_bot = {
-    .api = HD_BOT_API, .name = "spy", .summary = "", .act = spy_act, .observe = spy_observe};
+    .api = HD_BOT_API, .name = "spy", .summary = "", .act = listening_act, .observe = spy_observe};
 static const struct hd_bot_type deaf_spy_bot = {.api = HD_BOT_API, .name = "deaf spy", .summary = "", .act = spy_act};
 
 static hd_status compare_notes(void *context, const struct hd_record *record) {
     (void)context;
+    notes.written += record->n_events;
     for (int i = 0; i < record->n_events; i++) notes.recorded = note_event(notes.recorded, &record->events[i]);
     for (int s = 0; s < HD_MAX_SEATS; s++)
         if (hd_seats_has(notes.saw, s)) assert_memory_equal(notes.cards[s], record->deal.hole[s], 2);
@@ -281,10 +327,13 @@ static void test_bots_see_what_they_may(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_units_share_nothing),      cmocka_unit_test(test_the_seed_decides),
-        cmocka_unit_test(test_watching_changes_nothing), cmocka_unit_test(test_sink_that_fails_ends_the_unit),
-        cmocka_unit_test(test_cheat_stops_the_run),      cmocka_unit_test(test_cheat_is_folded),
-        cmocka_unit_test(test_bots_see_what_they_may)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_units_share_nothing),
+                                       cmocka_unit_test(test_the_seed_decides),
+                                       cmocka_unit_test(test_watching_changes_nothing),
+                                       cmocka_unit_test(test_hands_of_any_length),
+                                       cmocka_unit_test(test_sink_that_fails_ends_the_unit),
+                                       cmocka_unit_test(test_cheat_stops_the_run),
+                                       cmocka_unit_test(test_cheat_is_folded),
+                                       cmocka_unit_test(test_bots_see_what_they_may)};
     return cmocka_run_group_tests_name("unit", tests, NULL, NULL);
 }
