@@ -61,7 +61,11 @@ struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char 
 
 /* ---- names ---- */
 
-static bool is_control(uint32_t code) { return code < 0x20 || (code >= 0x7F && code < 0xA0); }
+/* Also what parts lines or turns their direction: a name must not rearrange the lines of a table or a history. */
+static bool is_control(uint32_t code) {
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x2028 && code <= 0x202E) ||
+           (code >= 0x2066 && code <= 0x2069);
+}
 
 const char *hd_name_problem(const char *name) {
     const size_t length = strlen(name);

@@ -141,6 +141,9 @@ static void names_that_histories_cannot_carry_are_refused(void **state) {
         "\xED\xA0\x80",
         "\xF4\x90\x80\x80",
         "\xE2\x82",
+        "a\xE2\x80\xA8z",
+        "a\xE2\x80\xAEz",
+        "a\xE2\x81\xA6z",
     };
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) assert_null(hd_name_problem(good[i]));
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) assert_non_null(hd_name_problem(bad[i]));
