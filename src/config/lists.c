@@ -21,7 +21,7 @@ static bool read_level_key(struct hd_reading *reading, const struct hd_toml *lev
 
 static bool require(struct hd_reading *reading, const struct hd_toml *table, const char *what, const char *key) {
     if (hd_toml_find(table, key)) return true;
-    return hd_refuse(reading, table, "%s has no %s", what, key);
+    return hd_config_refuse(reading, table, "%s has no %s", what, key);
 }
 
 static bool read_level(struct hd_reading *reading, const struct hd_toml *node, const char *what,
@@ -39,9 +39,9 @@ static bool read_level(struct hd_reading *reading, const struct hd_toml *node, c
     hd_refuse_unknown(reading, node, what, keys, sizeof keys / sizeof keys[0]);
     level->hands = (int32_t)hands;
     if (good && level->small_blind > level->big_blind)
-        good =
-            hd_refuse(reading, hd_toml_find(node, keys[0]), "%s.small_blind, %lld, is greater than its big_blind, %lld",
-                      what, (long long)level->small_blind, (long long)level->big_blind);
+        good = hd_config_refuse(reading, hd_toml_find(node, keys[0]),
+                                "%s.small_blind, %lld, is greater than its big_blind, %lld", what,
+                                (long long)level->small_blind, (long long)level->big_blind);
     return good;
 }
 
@@ -102,8 +102,8 @@ bool hd_read_shares(struct hd_reading *reading, const struct hd_toml *node) {
         sum += share;
     }
     if (good && sum != WHOLE)
-        return hd_refuse(reading, node, "game.prizes_percent must sum to 100, not %lld.%02lld",
-                         (long long)(sum / PERCENT), (long long)(sum % PERCENT));
+        return hd_config_refuse(reading, node, "game.prizes_percent must sum to 100, not %lld.%02lld",
+                                (long long)(sum / PERCENT), (long long)(sum % PERCENT));
     reading->config->form.prizes = HD_PRIZES_SHARES;
     reading->config->form.shares = shares;
     reading->config->form.n_shares = n;
@@ -133,13 +133,13 @@ bool hd_read_caps(struct hd_reading *reading, const struct hd_toml *node) {
 
 static bool check_format(struct hd_reading *reading, const struct hd_toml *node, const char *name) {
     const struct hd_config_options *options = reading->options;
-    if (*name == '\0') return hd_refuse(reading, node, "the name of a format is empty");
+    if (*name == '\0') return hd_config_refuse(reading, node, "the name of a format is empty");
     if (!options->formats) return true;
     for (int i = 0; i < options->n_formats; i++)
         if (strcmp(options->formats[i], name) == 0) return true;
     const char *nearest = hd_nearest(name, options->formats, options->n_formats);
-    return hd_refuse(reading, node, "there is no format '%s'%s%s%s", name, nearest ? "; did you mean '" : "",
-                     nearest ? nearest : "", nearest ? "'?" : "");
+    return hd_config_refuse(reading, node, "there is no format '%s'%s%s%s", name, nearest ? "; did you mean '" : "",
+                            nearest ? nearest : "", nearest ? "'?" : "");
 }
 
 /* Adds one name to names[0..n). */
@@ -149,7 +149,7 @@ static bool read_format(struct hd_reading *reading, const struct hd_toml *node, 
     if (!check_format(reading, node, name)) return false;
     for (int i = 0; i < n; i++)
         if (names[i] && strcmp(names[i], name) == 0)
-            return hd_refuse(reading, node, "output.log_formats has '%s' twice", name);
+            return hd_config_refuse(reading, node, "output.log_formats has '%s' twice", name);
     names[n] = hd_reading_copy(reading, name);
     return names[n] != NULL;
 }

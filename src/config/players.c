@@ -21,14 +21,15 @@ static bool refuse_type(struct hd_reading *reading, const struct hd_toml *node, 
     const struct hd_bot_type *const *types = hd_bot_types(&n);
     for (; shown < n && shown < TYPES_MAX; shown++) names[shown] = types[shown]->name;
     const char *nearest = hd_nearest(name, names, shown);
-    if (nearest) return hd_refuse(reading, node, "%s: there is no type '%s'; did you mean '%s'?", what, name, nearest);
-    return hd_refuse(reading, node, "%s: there is no type '%s'; 'holdem bots' lists them", what, name);
+    if (nearest)
+        return hd_config_refuse(reading, node, "%s: there is no type '%s'; did you mean '%s'?", what, name, nearest);
+    return hd_config_refuse(reading, node, "%s: there is no type '%s'; 'holdem bots' lists them", what, name);
 }
 
 static const struct hd_bot_type *read_type(struct hd_reading *reading, const struct hd_toml *bot, const char *what) {
     const struct hd_toml *node = hd_toml_find(bot, "type");
     const char *name;
-    if (!node) hd_refuse(reading, bot, "%s has no type", what);
+    if (!node) hd_config_refuse(reading, bot, "%s has no type", what);
     if (!node || !hd_read_text(reading, node, hd_what("%s.type", what).text, &name)) return NULL;
     const struct hd_bot_type *type = hd_bot_type_find(name);
     if (!type) refuse_type(reading, node, what, name);
@@ -41,7 +42,7 @@ static bool read_name(struct hd_reading *reading, const struct hd_toml *node, co
     const char *text;
     if (!hd_read_text(reading, node, full.text, &text)) return false;
     const char *problem = hd_name_problem(text);
-    if (problem) return hd_refuse(reading, node, "%s: %s", full.text, problem);
+    if (problem) return hd_config_refuse(reading, node, "%s: %s", full.text, problem);
     memcpy(name, text, strlen(text) + 1);
     return true;
 }
@@ -50,10 +51,10 @@ static bool read_knob(struct hd_reading *reading, const struct hd_toml *node, co
                       const struct hd_knob *knob, int32_t value[HD_KNOB_VALUES], uint8_t *n) {
     const bool single = node->type == HD_TOML_INTEGER || node->type == HD_TOML_DECIMAL;
     if (!single && knob->max_n == 1 && node->type == HD_TOML_LIST)
-        return hd_refuse(reading, node, "%s must be a number, not a list", what);
+        return hd_config_refuse(reading, node, "%s must be a number, not a list", what);
     if (!single && !hd_read_list(reading, node, what, knob->max_n)) return false;
     if ((single ? 1 : node->n) < knob->min_n)
-        return hd_refuse(reading, node, "%s must be a list of at least %d numbers", what, knob->min_n);
+        return hd_config_refuse(reading, node, "%s must be a list of at least %d numbers", what, knob->min_n);
     bool good = true;
     *n = 0;
     for (const struct hd_toml *member = single ? node : node->first; member; member = single ? NULL : member->next) {
@@ -79,7 +80,7 @@ static bool read_knobs(struct hd_reading *reading, const struct hd_toml *node, c
     hd_refuse_unknown(reading, node, hd_what("the knobs of type '%s'", type->name).text, names, type->n_knobs);
     if (reading->diags->errors > errors) return false;
     const char *problem = type->check ? type->check(knobs) : NULL;
-    return !problem || hd_refuse(reading, node, "%s: %s", what, problem);
+    return !problem || hd_config_refuse(reading, node, "%s: %s", what, problem);
 }
 
 /* An unknown key of a bot that is a knob of its type: say where it goes. */
@@ -95,8 +96,9 @@ static bool read_count(struct hd_reading *reading, const struct hd_toml *node, c
     int64_t value = 1;
     if (!hd_read_int(reading, node, what, 1, INT32_MAX, &value)) return false;
     if (value > 1 && reading->kind_known && reading->kind != HD_MULTI_TABLE)
-        return hd_refuse(reading, node, "%s is for multi-table tournaments; in %s give each player a [[game.bots]]",
-                         what, hd_kind_phrase(reading->kind));
+        return hd_config_refuse(reading, node,
+                                "%s is for multi-table tournaments; in %s give each player a [[game.bots]]", what,
+                                hd_kind_phrase(reading->kind));
     *count = (int32_t)value;
     return true;
 }
@@ -133,8 +135,8 @@ static bool check_names(struct hd_reading *reading, const struct hd_bot_def *bot
     for (int i = 1; i < n; i++) {
         const int other = bots[i].name[0] ? find_name(bots, i, bots[i].name) : -1;
         if (other >= 0)
-            good = hd_refuse(reading, reading->bot_name[i], "game.bots[%d] has the name of game.bots[%d], '%s'", i + 1,
-                             other + 1, bots[i].name);
+            good = hd_config_refuse(reading, reading->bot_name[i], "game.bots[%d] has the name of game.bots[%d], '%s'",
+                                    i + 1, other + 1, bots[i].name);
     }
     return good;
 }

@@ -53,14 +53,14 @@ static bool read_kind(struct hd_reading *reading, const struct hd_toml *game) {
     if (!hd_read_text(reading, node, "game.game_type", &name)) return false;
     if (!hd_kind_find(name, &reading->kind)) {
         const char *nearest = hd_kind_nearest(name);
-        return hd_refuse(reading, node, "there is no game_type '%s'%s%s%s", name,
-                         nearest ? "; did you mean '" : ", only \"Cash\" and \"SitAndGo\"", nearest ? nearest : "",
-                         nearest ? "'?" : "");
+        return hd_config_refuse(reading, node, "there is no game_type '%s'%s%s%s", name,
+                                nearest ? "; did you mean '" : ", only \"Cash\" and \"SitAndGo\"",
+                                nearest ? nearest : "", nearest ? "'?" : "");
     }
     if (reading->kind == HD_MULTI_TABLE)
-        return hd_refuse(reading, node,
-                         "multi-table tournaments are not supported by this version; use sit_and_go with 2–%d bots",
-                         HD_MAX_SEATS);
+        return hd_config_refuse(
+            reading, node, "multi-table tournaments are not supported by this version; use sit_and_go with 2–%d bots",
+            HD_MAX_SEATS);
     reading->kind_known = true;
     return true;
 }
@@ -68,7 +68,7 @@ static bool read_kind(struct hd_reading *reading, const struct hd_toml *game) {
 static bool read_path(struct hd_reading *reading, enum hd_key key, const struct hd_toml *node, const char *what) {
     const char *text;
     if (!hd_read_text(reading, node, what, &text)) return false;
-    if (*text == '\0') return hd_refuse(reading, node, "%s is empty", what);
+    if (*text == '\0') return hd_config_refuse(reading, node, "%s is empty", what);
     const char *copy = hd_reading_copy(reading, text);
     if (copy) hd_key_put_text(reading->config, key, copy);
     return copy != NULL;

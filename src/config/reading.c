@@ -34,7 +34,7 @@ void hd_find_at(struct hd_reading *reading, enum hd_severity severity, const str
     va_end(arguments);
 }
 
-bool hd_refuse(struct hd_reading *reading, const struct hd_toml *node, const char *format, ...) {
+bool hd_config_refuse(struct hd_reading *reading, const struct hd_toml *node, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     find(reading, HD_ERROR, &node->at, format, arguments);
@@ -93,7 +93,7 @@ static const char *shown(const struct hd_toml *node, char text[64]) {
 
 static bool refuse_type(struct hd_reading *reading, const struct hd_toml *node, const char *what, const char *wanted) {
     char text[64];
-    return hd_refuse(reading, node, "%s must be %s, not %s", what, wanted, shown(node, text));
+    return hd_config_refuse(reading, node, "%s must be %s, not %s", what, wanted, shown(node, text));
 }
 
 bool hd_read_bool(struct hd_reading *reading, const struct hd_toml *node, const char *what, bool *value) {
@@ -119,8 +119,8 @@ static const char *range_text(int64_t scale, int64_t min, int64_t max, bool abov
 static bool refuse_range(struct hd_reading *reading, const struct hd_toml *node, const char *what, int64_t scale,
                          int64_t min, int64_t max, bool above) {
     char range[96], text[64];
-    return hd_refuse(reading, node, "%s must be %s, not %s", what, range_text(scale, min, max, above, range),
-                     shown(node, text));
+    return hd_config_refuse(reading, node, "%s must be %s, not %s", what, range_text(scale, min, max, above, range),
+                            shown(node, text));
 }
 
 bool hd_read_int(struct hd_reading *reading, const struct hd_toml *node, const char *what, int64_t min, int64_t max,
@@ -150,8 +150,8 @@ bool hd_read_decimal(struct hd_reading *reading, const struct hd_toml *node, con
     char text[64];
     if (result == HD_DECIMAL_TOO_FINE && places == 0) return refuse_type(reading, node, what, "a whole number");
     if (result == HD_DECIMAL_TOO_FINE)
-        return hd_refuse(reading, node, "%s may have at most %d decimal%s, not %s", what, places,
-                         places == 1 ? "" : "s", shown(node, text));
+        return hd_config_refuse(reading, node, "%s may have at most %d decimal%s, not %s", what, places,
+                                places == 1 ? "" : "s", shown(node, text));
     if (result == HD_DECIMAL_TOO_LARGE || scaled < min || scaled > max)
         return refuse_range(reading, node, what, scale, min, max, result == HD_DECIMAL_GOOD ? scaled > max : above);
     *value = scaled;
@@ -165,8 +165,8 @@ bool hd_read_money(struct hd_reading *reading, const struct hd_toml *node, const
         char text[64];
         if (hd_decimal_scale(node->decimal, scale, &scaled) == HD_DECIMAL_TOO_FINE &&
             !reading->bad[HD_KEY_MONEY_DECIMALS])
-            return hd_refuse(reading, node, "%s may have no more decimals than game.money_decimals, %d, not %s", what,
-                             reading->config->output.money_decimals, shown(node, text));
+            return hd_config_refuse(reading, node, "%s may have no more decimals than game.money_decimals, %d, not %s",
+                                    what, reading->config->output.money_decimals, shown(node, text));
         if (reading->bad[HD_KEY_MONEY_DECIMALS]) return false;
     }
     return hd_read_decimal(reading, node, what, scale, 0, MONEY_MAX * scale, value);
@@ -174,7 +174,8 @@ bool hd_read_money(struct hd_reading *reading, const struct hd_toml *node, const
 
 bool hd_read_text(struct hd_reading *reading, const struct hd_toml *node, const char *what, const char **value) {
     if (node->type == HD_TOML_TEXT) {
-        if (memchr(node->text, '\0', node->length)) return hd_refuse(reading, node, "%s has a NUL character", what);
+        if (memchr(node->text, '\0', node->length))
+            return hd_config_refuse(reading, node, "%s has a NUL character", what);
         *value = node->text;
         return true;
     }
@@ -202,24 +203,25 @@ bool hd_read_choice(struct hd_reading *reading, const struct hd_toml *node, cons
                                  choices[i]);
     char quoted[64];
     const char *nearest = hd_nearest(text, choices, n);
-    return hd_refuse(reading, node, "%s must be %s, not %s%s%s%s", what, list, shown(node, quoted),
-                     nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
+    return hd_config_refuse(reading, node, "%s must be %s, not %s%s%s%s", what, list, shown(node, quoted),
+                            nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
 }
 
 bool hd_read_moment(struct hd_reading *reading, const struct hd_toml *node, const char *what, int64_t *value) {
     if (node->type != HD_TOML_MOMENT)
         return refuse_type(reading, node, what, "a date and time such as 2026-01-31T20:00:00Z (without quotes)");
-    if (node->moment.nanosecond != 0) return hd_refuse(reading, node, "%s must be in whole seconds", what);
+    if (node->moment.nanosecond != 0) return hd_config_refuse(reading, node, "%s must be in whole seconds", what);
     const int64_t seconds = hd_time_seconds(&node->moment.civil) - 60 * (int64_t)node->moment.offset_minutes;
     if (seconds < 0 || seconds > LAST_SECOND)
-        return hd_refuse(reading, node, "%s must be in the years 1970–9999", what);
+        return hd_config_refuse(reading, node, "%s must be in the years 1970–9999", what);
     *value = seconds;
     return true;
 }
 
 bool hd_read_list(struct hd_reading *reading, const struct hd_toml *node, const char *what, int max) {
     if (node->type != HD_TOML_LIST) return refuse_type(reading, node, what, "a list");
-    if (node->n > max) return hd_refuse(reading, node, "%s may have at most %d members, not %d", what, max, node->n);
+    if (node->n > max)
+        return hd_config_refuse(reading, node, "%s may have at most %d members, not %d", what, max, node->n);
     return true;
 }
 

@@ -35,8 +35,8 @@ __attribute__((format(printf, 4, 5))) void hd_find_at(struct hd_reading *reading
                                                       const struct hd_place *at, const char *format, ...);
 
 /** Adds an error at a node's value and returns false. */
-__attribute__((format(printf, 3, 4))) bool hd_refuse(struct hd_reading *reading, const struct hd_toml *node,
-                                                     const char *format, ...);
+__attribute__((format(printf, 3, 4))) bool hd_config_refuse(struct hd_reading *reading, const struct hd_toml *node,
+                                                            const char *format, ...);
 
 /** Memory of the config; NULL sets the status. */
 void *hd_reading_get(struct hd_reading *reading, size_t n, size_t size);

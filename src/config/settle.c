@@ -64,8 +64,8 @@ static void settle_hero(struct hd_reading *reading) {
         return;
     }
     const char *nearest = hd_nearest(name, names, n);
-    hd_refuse(reading, node, "output.hero: there is no bot '%s'%s%s%s", name, nearest ? "; did you mean '" : "",
-              nearest ? nearest : "", nearest ? "'?" : "");
+    hd_config_refuse(reading, node, "output.hero: there is no bot '%s'%s%s%s", name, nearest ? "; did you mean '" : "",
+                     nearest ? nearest : "", nearest ? "'?" : "");
 }
 
 /* ---- blinds and chips ---- */
@@ -202,8 +202,8 @@ static void check_tournaments(struct hd_reading *reading) {
     const struct hd_toml *output = reading->node[HD_KEY_NUM_TOURNAMENTS];
     if (!game || !output || reading->bad[HD_KEY_GAME_NUM_TOURNAMENTS] || reading->bad[HD_KEY_NUM_TOURNAMENTS]) return;
     if (game->integer != output->integer)
-        hd_refuse(reading, output, "output.num_tournaments is %lld, but game.num_tournaments is %lld",
-                  (long long)output->integer, (long long)game->integer);
+        hd_config_refuse(reading, output, "output.num_tournaments is %lld, but game.num_tournaments is %lld",
+                         (long long)output->integer, (long long)game->integer);
 }
 
 static void check_sessions(struct hd_reading *reading) {
