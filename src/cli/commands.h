@@ -11,6 +11,7 @@ enum exit_code cmd_demo(const struct args *args, const struct console *console);
 enum exit_code cmd_init(const struct args *args, const struct console *console);
 enum exit_code cmd_check(const struct args *args, const struct console *console);
 enum exit_code cmd_run(const struct args *args, const struct console *console);
+enum exit_code cmd_hand(const struct args *args, const struct console *console);
 enum exit_code cmd_eval(const struct args *args, const struct console *console);
 enum exit_code cmd_bots(const struct args *args, const struct console *console);
 

@@ -62,6 +62,7 @@ static void put_values(struct hd_strbuf *text) {
 
 static void put_operands(struct hd_strbuf *text, enum operand_kind kind) {
     if (kind == OPERAND_GAME) hd_strbuf_puts(text, " cash sng");
+    if (kind == OPERAND_HAND) hd_strbuf_puts(text, " verify show");
     if (kind == OPERAND_BOT) put_bots(text);
     if (kind == OPERAND_COMMAND) put_commands(text);
 }
@@ -70,7 +71,8 @@ static void put_command(struct hd_strbuf *text, enum command_id command) {
     hd_strbuf_printf(text, "    %s) words=\"", commands[command].name);
     put_options(text, command);
     put_operands(text, commands[command].kind);
-    hd_strbuf_puts(text, commands[command].kind == OPERAND_CONFIG ? "\"; files=1 ;;\n" : "\" ;;\n");
+    const bool files = commands[command].kind == OPERAND_CONFIG || commands[command].kind == OPERAND_HAND;
+    hd_strbuf_puts(text, files ? "\"; files=1 ;;\n" : "\" ;;\n");
 }
 
 void completion_write(struct hd_strbuf *text) {

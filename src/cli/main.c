@@ -74,6 +74,7 @@ static enum exit_code dispatch(const struct args *args, const struct console *co
     case CMD_INIT: return cmd_init(args, console);
     case CMD_CHECK: return cmd_check(args, console);
     case CMD_RUN: return cmd_run(args, console);
+    case CMD_HAND: return cmd_hand(args, console);
     case CMD_EVAL: return cmd_eval(args, console);
     case CMD_BOTS: return cmd_bots(args, console);
     case CMD_HELP: return help_on(args, console);

@@ -14,7 +14,7 @@
 static const char files_and_status[] =
     "# EXIT STATUS\n\n"
     "*0*\n\tgood\n\n"
-    "*1*\n\tthe run failed: a file could not be written, memory ran out\n\n"
+    "*1*\n\tthe run failed: a file could not be read or written, memory ran out; a verified hand differs\n\n"
     "*2*\n\tthe command line or the config is wrong\n\n"
     "*3*\n\ta bot failed\n\n"
     "*130*\n\tinterrupted; what was done is reported\n\n"

@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #define ON_RUNS (ON(CMD_DEMO) | ON(CMD_RUN))
+#define ON_LONG (ON_RUNS | ON(CMD_HAND))
 #define ON_ALL ((1u << COMMANDS) - 1)
 
 const struct command commands[COMMANDS] = {
@@ -62,6 +63,26 @@ const struct command commands[COMMANDS] = {
             .examples = "holdem run my.toml -n 10000  10,000 tournaments, or hands of a cash game\n"
                         "holdem run my.toml -o out --log ipoker  keep results and hands in a folder\n"
                         "holdem run my.toml --set game.ante=5 --json  with an ante, results as JSON",
+        },
+    [CMD_HAND] =
+        {
+            .name = "hand",
+            .operands = "verify|show FILE...",
+            .kind = OPERAND_HAND,
+            .min = 2,
+            .max = 1000000,
+            .summary = "verify recorded hands by the rules, or print them",
+            .description =
+                "Reads hand histories, also compressed by zstd: files, folders with all files in them, \"-\" for "
+                "standard "
+                "input. Formats are told apart by what is in the file.\n"
+                "verify replays every hand through the rules and compares what the record says: posts, turns, amounts, "
+                "boards, pots, winners, rake and stacks. It prints one line a file. Hands of games that are not played "
+                "here, "
+                "and damaged ones, count as unsupported. The exit status is 0 only if none differs.\n"
+                "show prints hands street by street, with stacks and pot after each action.",
+            .examples = "holdem hand verify --verbose hands.txt  why hands differ or are unsupported\n"
+                        "holdem hand show hands.txt --hand 14402833808  one hand of a file",
         },
     [CMD_EVAL] =
         {
@@ -117,11 +138,13 @@ const struct option options[OPTIONS] = {
     [OPT_SET] = {"set", 0, "KEY=VALUE", NULL, "set any key of the config, as in game.ante=5; repeatable",
                  ON(CMD_RUN) | ON(CMD_CHECK)},
     [OPT_LOG] = {"log", 0, "FORMAT", NULL, "log hands in this format; repeatable", ON(CMD_RUN)},
+    [OPT_HAND] = {"hand", 0, "ID", NULL, "show the hand with this id only", ON(CMD_HAND)},
+    [OPT_VERBOSE] = {"verbose", 0, NULL, NULL, "verify: name every hand, and what differs", ON(CMD_HAND)},
     [OPT_JSON] = {"json", 0, NULL, NULL, "print one JSON object instead of text",
                   ON(CMD_RUN) | ON(CMD_EVAL) | ON(CMD_BOTS)},
     [OPT_PROGRESS] = {"progress", 0, "HOW", "auto plain none",
-                      "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_RUNS},
-    [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_RUNS},
+                      "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_LONG},
+    [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG},
     [OPT_COLOR] = {"color", 0, "WHEN", "auto always never", "colours; auto: on a terminal, unless NO_COLOR is set",
                    ON_ALL | ON_PROGRAM},
     [OPT_HELP] = {"help", 'h', NULL, NULL, "show this help", ON_ALL | ON_PROGRAM},

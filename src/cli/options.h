@@ -7,10 +7,18 @@
 #include <stdbool.h>
 
 /** Commands, in the order in which they are listed. */
-enum command_id { CMD_DEMO, CMD_INIT, CMD_CHECK, CMD_RUN, CMD_EVAL, CMD_BOTS, CMD_HELP, COMMANDS };
+enum command_id { CMD_DEMO, CMD_INIT, CMD_CHECK, CMD_RUN, CMD_HAND, CMD_EVAL, CMD_BOTS, CMD_HELP, COMMANDS };
 
 /** What the words after a command are; completion goes by it. */
-enum operand_kind { OPERAND_NONE, OPERAND_GAME, OPERAND_CONFIG, OPERAND_CARDS, OPERAND_BOT, OPERAND_COMMAND };
+enum operand_kind {
+    OPERAND_NONE,
+    OPERAND_GAME,
+    OPERAND_CONFIG,
+    OPERAND_HAND,
+    OPERAND_CARDS,
+    OPERAND_BOT,
+    OPERAND_COMMAND
+};
 
 struct command {
     const char *name;
@@ -32,6 +40,8 @@ enum option_id {
     OPT_FORCE,
     OPT_SET,
     OPT_LOG,
+    OPT_HAND,
+    OPT_VERBOSE,
     OPT_JSON,
     OPT_PROGRESS,
     OPT_QUIET,
