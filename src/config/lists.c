@@ -138,8 +138,14 @@ static bool check_format(struct hd_reading *reading, const struct hd_toml *node,
     for (int i = 0; i < options->n_formats; i++)
         if (strcmp(options->formats[i], name) == 0) return true;
     const char *nearest = hd_nearest(name, options->formats, options->n_formats);
-    return hd_config_refuse(reading, node, "there is no format '%s'%s%s%s", name, nearest ? "; did you mean '" : "",
-                            nearest ? nearest : "", nearest ? "'?" : "");
+    if (nearest) return hd_config_refuse(reading, node, "there is no format '%s'; did you mean '%s'?", name, nearest);
+    struct hd_strbuf known;
+    hd_strbuf_init(&known);
+    for (int i = 0; i < options->n_formats; i++)
+        hd_strbuf_printf(&known, "%s%s", i > 0 ? ", " : "", options->formats[i]);
+    hd_config_refuse(reading, node, "there is no format '%s'; known: %s", name, hd_strbuf_text(&known));
+    hd_strbuf_release(&known);
+    return false;
 }
 
 /* Adds one name to names[0..n). */

@@ -77,13 +77,20 @@ static struct hd_toml *text_node(struct hd_pool **pool, const char *value) {
     return node;
 }
 
+/* Values that are meant as TOML: what is wrong with them is told instead of taking them as texts. */
+static bool looks_like_toml(const char *value) {
+    if (*value && strchr("\"'[{", *value)) return true;
+    const char *digits = value + (*value == '-' || *value == '+');
+    return *digits >= '1' && *digits <= '9' && digits[strspn(digits, "0123456789_")] == '\0';
+}
+
 /* NULL: a finding or no memory. */
 static struct hd_toml *read_value(struct hd_reading *reading, struct hd_pool **pool, const struct setting *setting) {
     struct hd_toml *node = NULL;
     struct hd_toml_error error;
     const bool readable = hd_toml_guard(setting->value, strlen(setting->value), &error);
     const hd_status status = readable ? parse_value(pool, setting->value, &node, &error) : HD_E_SYNTAX;
-    if (!readable || (status == HD_E_SYNTAX && setting->value[0] && strchr("\"'[{", setting->value[0]))) {
+    if (!readable || (status == HD_E_SYNTAX && looks_like_toml(setting->value))) {
         hd_find_at(reading, HD_ERROR, &setting->at, "the value is not good TOML: %s", error.message);
         return NULL;
     }
@@ -119,6 +126,7 @@ static void apply(struct hd_reading *reading, struct hd_pool **pool, struct hd_t
         hd_find_at(reading, HD_ERROR, &setting.at, "'%s' is no key: write it as in game.ante", setting.path);
         break;
     case HD_TOML_NO_TABLE:
+        if (setting.if_fits) break; /* the reader says it of the text */
         hd_find_at(reading, HD_ERROR, &setting.at, "'%s': a part of it is a value and has no keys", setting.path);
         break;
     case HD_TOML_NO_MEMBER:

@@ -6,6 +6,7 @@
  * found in one reading. The config is filled aside and handed over only when it is good. Owns the tree for the time of
  * the call; the config owns its memory. Allocates; HD_E_NOMEM leaves everything as it was.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "holdem/toml.h"
@@ -226,6 +227,15 @@ static hd_status parse(struct hd_reading *reading, const char *text, size_t leng
     return HD_E_CONFIG;
 }
 
+/* What is wrong with the whole concerns the file, but no line of it. */
+static hd_status check_whole(struct hd_reading *reading) {
+    const int before = reading->diags->n;
+    const hd_status status = hd_run_def_check(&reading->config->run, reading->diags);
+    for (int i = before; i < reading->diags->n; i++)
+        snprintf(reading->diags->list[i].file, HD_DIAG_FILE_MAX, "%s", reading->file);
+    return status;
+}
+
 /* Reads into reading->config, which has memory of its own. */
 static hd_status read_config(struct hd_reading *reading, const char *text, size_t length) {
     const int errors = reading->diags->errors;
@@ -238,7 +248,7 @@ static hd_status read_config(struct hd_reading *reading, const char *text, size_
         status = reading->status;
     }
     if (!status && reading->diags->errors > errors) status = HD_E_CONFIG;
-    if (!status) status = hd_run_def_check(&reading->config->run, reading->diags);
+    if (!status) status = check_whole(reading);
     hd_pool_release(&pool);
     return status;
 }

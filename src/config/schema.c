@@ -150,7 +150,7 @@ const struct hd_schema hd_schema[HD_KEYS] = {
 
     [HD_KEY_SEED] = {ROW("simulation", "seed", ALL, "int", "42", "of every random draw; same seed, same results"),
                      FIELD(run.seed), INT_FROM(INT64_MIN, INT64_MAX)},
-    [HD_KEY_THREADS] = {ROW("simulation", "threads", ALL, "int ≥ 0", "0", "0 is one for each processor"),
+    [HD_KEY_THREADS] = {ROW("simulation", "threads", ALL, "int 0–1024", "0", "0 is one for each processor"),
                         FIELD(run.threads), INT_FROM(0, 1024)},
 };
 

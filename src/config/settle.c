@@ -15,7 +15,8 @@
 struct hd_place hd_key_place(const struct hd_reading *reading, enum hd_key key) {
     if (reading->node[key]) return reading->node[key]->at;
     for (int i = 0; i < HD_SECTIONS; i++)
-        if (reading->section[i] && strcmp(hd_sections[i], hd_schema[key].shown.section) == 0)
+        if (reading->section[i] && reading->section[i]->at.line > 0 &&
+            strcmp(hd_sections[i], hd_schema[key].shown.section) == 0)
             return reading->section[i]->at;
     return (struct hd_place){reading->file, 0, 0};
 }
@@ -213,7 +214,14 @@ static void check_sessions(struct hd_reading *reading) {
              (long long)HD_RUN_UNITS_MAX);
 }
 
+static void check_logs(struct hd_reading *reading) {
+    const struct hd_output_def *output = &reading->config->output;
+    if (output->log_hands && output->n_log_formats == 0 && !reading->bad[HD_KEY_LOG_FORMATS])
+        FIND(reading, HD_ERROR, HD_KEY_LOG_FORMATS, "output.log_formats is empty, but output.log_hands is true");
+}
+
 void hd_config_settle(struct hd_reading *reading) {
+    check_logs(reading);
     settle_players(reading);
     settle_hero(reading);
     settle_levels(reading);

@@ -366,6 +366,13 @@ static void test_overrides_that_may_not_fit(void **state) {
     check_int(outcome.config.run.hands, 3);
     check_int(outcome.config.run.tournaments, 1);
     outcome_release(&outcome);
+    outcome = read_with("game = 5\n", &options);
+    assert_string_equal(hd_strbuf_text(&outcome.found), "x:1:8: error: game must be a table, not 5\n");
+    outcome_release(&outcome);
+    outcome = read_with("", &options);
+    assert_string_equal(hd_strbuf_text(&outcome.found),
+                        "x: error: game.game_type is missing: \"Cash\" or \"SitAndGo\"\n");
+    outcome_release(&outcome);
 }
 
 static void check_set(const char *text, const char *set, const char *found) {
@@ -377,6 +384,9 @@ static void check_set(const char *text, const char *set, const char *found) {
 static void test_findings_of_overrides_name_the_option(void **state) {
     (void)state;
     check_set(SNG, "game.ante=-1", "--set 1: error: game.ante must be at least 0, not -1\n");
+    check_set(SNG, "simulation.seed=9223372036854775808",
+              "--set 1: error: the value is not good TOML: parsing decimal integer: '9223372036854775808' is not "
+              "representable in 64 bits\n");
     check_set(SNG, "game.ante=five", "--set 1: error: game.ante must be a whole number, not 'five'\n");
     check_set(SNG, "game.anti=5", "--set 1: error: unknown key 'anti' in [game]; did you mean 'ante'?\n");
     check_set(SNG, "gaem.ante=5", "--set 1: error: unknown key 'gaem' in the config; did you mean 'game'?\n");

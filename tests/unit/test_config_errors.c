@@ -35,6 +35,8 @@ static void test_types(void **state) {
         {SNG "[output]\nlog_dir = \"a\\u0000b\"\n", "x:5:11: error: output.log_dir has a NUL character\n"},
         {SNG "[output]\nlog_formats = \"ipoker\"\n",
          "x:5:15: error: output.log_formats must be a list, not 'ipoker'\n"},
+        {SNG "[output]\nlog_hands = true\nlog_formats = []\n",
+         "x:6:15: error: output.log_formats is empty, but output.log_hands is true\n"},
         {SNG "[output]\nstart_time = \"2026-01-31\"\n",
          "x:5:14: error: output.start_time must be a date and time such as 2026-01-31T20:00:00Z (without quotes), not "
          "'2026-01-31'\n"},
@@ -82,6 +84,9 @@ static void test_ranges(void **state) {
         {CASH "rake_cap = -1\n", "x:4:12: error: game.rake_cap must be at least 0, not -1\n"},
         {CASH "rake_cap = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\n",
          "x:4:12: error: game.rake_cap may have at most 9 members, not 10\n"},
+        {SNG "[output]\nstart_time = 9999-12-31T23:59:59Z\n",
+         "x: error: the last unit would start after the year 9999: start earlier or with fewer seconds between "
+         "units\n"},
         {SNG "[output]\nslot_seconds = -1\n", "x:5:16: error: output.slot_seconds must be from 0 to 86400, not -1\n"},
         {SNG "[simulation]\nthreads = -1\n", "x:5:11: error: simulation.threads must be from 0 to 1024, not -1\n"},
         {SNG "ante = 9223372036854775808\n",
@@ -147,7 +152,7 @@ static void test_log_formats(void **state) {
                         "x:5:39: error: output.log_formats has 'ipoker' twice\n"
                         "x:5:49: error: the name of a format is empty\n"
                         "x:5:53: error: output.log_formats[5] must be a text, not 5\n"
-                        "x:5:56: error: there is no format 'ohh'\n");
+                        "x:5:56: error: there is no format 'ohh'; known: ipoker, pokerstars\n");
     outcome_release(&outcome);
 }
 
@@ -255,7 +260,7 @@ static void test_bots(void **state) {
                   " {type = \"tag\", knobs = 5}]\n",
          "x:3:40: error: game.bots[1].knobs.open must be from 0 to 100, not 101\n"
          "x:3:52: error: game.bots[1].knobs.limp must be from 0 to 100, not -1\n"
-         "x:3:64: error: game.bots[1].knobs.bluff must be a list, not 'x'\n"
+         "x:3:64: error: game.bots[1].knobs.bluff must be a number, not 'x'\n"
          "x:3:94: error: game.bots[2].knobs must be a table, not 5\n"},
     };
     CHECK_ALL(cases);
