@@ -184,7 +184,7 @@ bool hd_scan_money(struct hd_span *span, int decimals, hd_chips *amount) {
 /* ---- cards ---- */
 
 static bool scan_unknown_card(struct hd_span *span, hd_card *card) {
-    static const char *const unknown[] = {"XX", "xx", "??", "X", "-"};
+    static const char *const unknown[] = {"XX", "xx", "??", "X", "x", "-"};
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
         if (!hd_scan_text(span, unknown[i])) continue;
         *card = HD_CARD_NONE;
