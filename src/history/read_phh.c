@@ -20,6 +20,8 @@ int hd_phh_line(const struct hd_phh *phh, const struct hd_toml *node) {
     return phh->block->line + (node ? node->at.line - 1 : 0);
 }
 
+enum { OWN_NAME = 16 };
+
 /* ---- fields ---- */
 
 /* The field, which must be there and of that type. */
@@ -256,9 +258,9 @@ static hd_status read_seats(struct hd_phh *phh, int64_t *seats) {
 }
 
 /* A player's name; "p1", "p2", … where there is none. */
-static struct hd_span name_of(const struct hd_toml *node, int position, char own[8]) {
-    if (node && node->type == HD_TOML_TEXT && hd_span_trim(text_of(node)).n > 0) return hd_span_trim(text_of(node));
-    snprintf(own, 8, "p%d", position + 1);
+static struct hd_span name_of(const struct hd_toml *node, int position, char own[OWN_NAME]) {
+    if (node && hd_span_trim(text_of(node)).n > 0) return hd_span_trim(text_of(node));
+    snprintf(own, OWN_NAME, "p%d", position + 1);
     return hd_span_of(own, strlen(own));
 }
 
@@ -274,8 +276,9 @@ static hd_status read_players(struct hd_phh *phh) {
     phh->draft.line = hd_phh_line(phh, names ? names : stacks);
     const struct hd_toml *name = names ? names->first : NULL;
     for (int i = 0; i < phh->n && status == HD_OK; i++, name = name ? name->next : NULL) {
-        char own[8];
+        char own[OWN_NAME];
         if (chips[i] == 0) return REFUSE(phh, HD_E_SYNTAX, stacks, "p%d has no chips", i + 1);
+        if (name && name->type != HD_TOML_TEXT) return REFUSE(phh, HD_E_SYNTAX, name, "players must be texts");
         status = hd_draft_seat(&phh->draft, seats[i], name_of(name, i, own), chips[i]);
         if (status != HD_OK) return status;
         phh->seat[i] = (int8_t)(seats[i] - 1);
@@ -359,7 +362,7 @@ static hd_status post_extra(struct hd_phh *phh, const struct duties *duties, int
     const hd_chips posted = duties->blind[player] < 0 ? -duties->blind[player] : duties->blind[player];
     const hd_chips big = duties->min_bet, left = left_of(phh, duties, player);
     const hd_chips small = duties->sb < 0 ? 0 : duties->blind[duties->sb];
-    const hd_chips dead = posted == small || posted == small + big ? small : 0;
+    const hd_chips dead = small < big && (posted == small || posted == small + big) ? small : 0;
     const int seat = phh->seat[player];
     if (posted - dead > big)
         return REFUSE(phh, HD_E_UNSUPPORTED, duties->blind_list, "p%d posts a straddle", player + 1);
@@ -412,6 +415,8 @@ static hd_status read_posts(struct hd_phh *phh) {
     if (status == HD_OK) status = check_trimming(phh, &duties);
     if (status == HD_OK) status = post_antes(phh, &duties);
     if (status != HD_OK) return status;
+    phh->sb = (int8_t)(duties.sb < 0 ? -1 : phh->seat[duties.sb]);
+    phh->bb = phh->seat[duties.bb];
     setup->big_blind = duties.min_bet;
     setup->small_blind = duties.sb < 0 ? 0 : duties.blind[duties.sb];
     phh->draft.line = hd_phh_line(phh, duties.blind_list);
@@ -485,7 +490,12 @@ static hd_status read_hand(struct hd_phh *phh) {
     if (status == HD_OK) status = hd_phh_actions(phh, actions);
     phh->draft.line = phh->block->line;
     if (status == HD_OK) status = hd_draft_end(&phh->draft);
-    return status == HD_OK ? read_end(phh) : status;
+    if (status != HD_OK) return status;
+    struct hd_setup *setup = &phh->hand->record.setup;
+    setup->sb = phh->sb;
+    setup->bb = phh->bb;
+    if (setup->ante_type == HD_ANTE_BIG_BLIND) setup->bba_order = HD_ANTE_FIRST;
+    return read_end(phh);
 }
 
 static hd_status parse_tree(const struct hd_block *block, struct hd_pool **pool, struct hd_toml **root,

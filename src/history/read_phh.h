@@ -13,6 +13,7 @@ struct hd_phh {
     struct hd_draft draft;
     int n; /**< players */
     int8_t seat[HD_MAX_SEATS];
+    int8_t sb, bb; /**< seats, also of those whom antes leave nothing for a blind; sb -1: nobody */
 };
 
 /** The line of the file that a value stands in; of NULL the hand's first. */
