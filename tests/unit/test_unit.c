@@ -230,7 +230,8 @@ static struct {
     uint64_t recorded;
     hd_card cards[HD_MAX_SEATS][2]; /* that the spies saw in this hand; by seat */
     hd_seats saw;
-    int64_t answers, heard, written; /* events that the listener heard, and that the records of hands past have */
+    int64_t begun, answers, heard,
+        written; /* events that the listener heard, and that the records of hands past have */
     const struct game *game;
     hd_chips chips; /* of the game */
 } notes;
@@ -283,15 +284,31 @@ static void spy_observe(void *state, const struct hd_knobs *knobs, const struct 
     notes.heard++;
 }
 
+/* Begins once in a unit, with clean memory. */
+static void spy_begin(void *state, const struct hd_knobs *knobs, const struct hd_stage *stage) {
+    (void)knobs;
+    int64_t *asked = state;
+    check_int(*asked, 0);
+    check_int(stage->players_left, PLAYERS);
+    check_int(notes.answers, 0);
+    notes.begun++;
+}
+
 /* Who listens has heard all that there is to see when he is asked. */
 static struct hd_action listening_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
                                       struct hd_rng *rng) {
     check_int(notes.heard, notes.written + view->n_events);
+    ++*(int64_t *)state; /* dirt for the next unit */
     return spy_act(state, knobs, view, rng);
 }
 
-static const struct hd_bot_type spy_bot = {
-    .api = HD_BOT_API, .name = "spy", .summary = "", .act = listening_act, .observe = spy_observe};
+static const struct hd_bot_type spy_bot = {.api = HD_BOT_API,
+                                           .name = "spy",
+                                           .summary = "",
+                                           .state_size = sizeof(int64_t),
+                                           .begin = spy_begin,
+                                           .act = listening_act,
+                                           .observe = spy_observe};
 static const struct hd_bot_type deaf_spy_bot = {.api = HD_BOT_API, .name = "deaf spy", .summary = "", .act = spy_act};
 
 static hd_status compare_notes(void *context, const struct hd_record *record) {
@@ -318,6 +335,7 @@ static void test_bots_see_what_they_may(void **state) {
             notes.game = &game;
             notes.chips = PLAYERS * game.def.starting_chips;
             const struct hd_unit_result result = game_play(host, unit, 150, &sink);
+            check_int(notes.begun, 1);
             assert_true(notes.answers > result.hands);
             /* in a tournament the listener hears no more once he is out */
             if (kind == HD_CASH || result.place[0] == 1) assert_true(notes.events == notes.recorded);
