@@ -75,12 +75,19 @@ static void open(struct search *search) {
     }
 }
 
-/* Gives unknown winners of a pot what ties them with its known ones, or else beats everybody else in it. */
-static bool give_winners(struct search *search, const struct hd_pot *pot, hd_seats winners, hd_seats unknown) {
+/* Gives unknown winners, whose last pot this is, what ties them with known ones in any pot that they win, or else beats
+ * everybody else in all of these. */
+static bool give_winners(struct search *search, const struct hd_pot *pots, const hd_seats *winners, int last,
+                         hd_seats unknown) {
+    hd_rank tied = 0, beaten = 0;
     if (!unknown) return true;
-    const hd_rank tied = best_of(search, winners & (hd_seats)~unknown);
+    for (int p = last; p >= 0 && (winners[p] & unknown); p--) {
+        const hd_rank others = best_of(search, winners[p] & (hd_seats)~unknown);
+        const hd_rank losers = best_of(search, pots[p].eligible & (hd_seats)~winners[p]);
+        if (others > tied) tied = others;
+        if (losers > beaten) beaten = losers;
+    }
     if (tied) return give_all(search, unknown, tied);
-    const hd_rank beaten = best_of(search, pot->eligible & (hd_seats)~winners);
     return give_all(search, unknown, reach(search, hd_seats_next(unknown, -1), (hd_rank)(beaten + 1)));
 }
 
@@ -96,7 +103,7 @@ bool hd_outcome_find(const struct hd_hand *hand, const struct hd_pot *pots, int 
         if (hd_seats_has(unknown & (hd_seats)~winning, s) && !give(&search, s, reach(&search, s, 1))) return false;
     for (int p = n - 1; p >= 0; p--) {
         const hd_seats waiting = winners[p] & unknown & (hd_seats)~deal->given;
-        if (!give_winners(&search, &pots[p], winners[p], waiting)) return false;
+        if (!give_winners(&search, pots, winners, p, waiting)) return false;
     }
     return true;
 }
