@@ -1,7 +1,8 @@
 /*
  * Brings texts of any origin to one form: UTF-8, lines that end in \n.
  *
- * Layer history; sees base only. Works line by line, since files that were joined from several can mix encodings.
+ * Layer history; sees base only. Works line by line, since files that were joined from several can mix encodings and
+ * have byte order marks in the middle.
  * Bytes that cp1252 does not define become the Unicode replacement character. Cannot fail but for memory.
  */
 #include "encoding.h"
@@ -20,7 +21,17 @@ static bool is_utf8(const char *text, size_t n) {
     return true;
 }
 
-bool hd_encoding_is_plain(const char *text, size_t n) { return !memchr(text, '\r', n) && is_utf8(text, n); }
+/* Whether a line begins with a byte order mark. */
+static bool has_mark(const char *text, size_t n) {
+    const char *at = text, *const end = text + n;
+    for (; at < end && (at = memchr(at, '\xef', (size_t)(end - at))); at++)
+        if ((at == text || at[-1] == '\n') && hd_utf8_mark(at, (size_t)(end - at)) > 0) return true;
+    return false;
+}
+
+bool hd_encoding_is_plain(const char *text, size_t n) {
+    return !memchr(text, '\r', n) && !has_mark(text, n) && is_utf8(text, n);
+}
 
 /* Unicode of the bytes 0x80 to 0x9f in cp1252; the others are their own. */
 static unsigned code_of(unsigned char byte) {
@@ -45,6 +56,9 @@ static void put_code(struct hd_strbuf *out, unsigned code) {
 }
 
 static void put_line(struct hd_strbuf *out, const char *line, size_t n) {
+    const size_t mark = hd_utf8_mark(line, n);
+    line += mark;
+    n -= mark;
     while (n > 0 && line[n - 1] == '\r') n--;
     if (is_utf8(line, n)) {
         hd_strbuf_write(out, line, n);

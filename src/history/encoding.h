@@ -9,7 +9,8 @@
 /** True where the text is so already. */
 bool hd_encoding_is_plain(const char *text, size_t n);
 
-/** Appends the text: carriage returns left out, lines that are not UTF-8 read as cp1252. */
+/** Appends the text: carriage returns at the ends of lines and byte order marks at their beginnings left out, lines
+ * that are not UTF-8 read as cp1252. */
 void hd_encoding_make_plain(struct hd_strbuf *out, const char *text, size_t n);
 
 #endif

@@ -540,5 +540,15 @@ static bool alone(const char *line, size_t n) {
     return hd_scan_text(&span, "=");
 }
 
-const struct hd_reading hd_reading_phh = {
-    .name = "phh", .split = HD_SPLIT_LINES, .starts = starts, .alone = alone, .parse = parse};
+/* A comment before the first hand. */
+static bool stands_between(const char *line, size_t n) {
+    const struct hd_span span = hd_span_trim(hd_span_of(line, n));
+    return !hd_span_empty(span) && span.at[0] == '#';
+}
+
+const struct hd_reading hd_reading_phh = {.name = "phh",
+                                          .split = HD_SPLIT_LINES,
+                                          .starts = starts,
+                                          .alone = alone,
+                                          .between = stands_between,
+                                          .parse = parse};

@@ -11,7 +11,7 @@
 #include "split.h"
 
 struct hd_reader {
-    struct hd_stream *stream;
+    struct hd_window *window;
     struct hd_splitter splitter;
     hd_status ended; /* HD_OK: there may be more */
 };
@@ -65,8 +65,8 @@ hd_status hd_reader_open(const struct hd_source *source, struct hd_reader **read
     struct hd_reader *made = calloc(1, sizeof *made);
     if (!made) return hd_error_set(error, HD_E_NOMEM, "%s", hd_status_text(HD_E_NOMEM));
     error->text[0] = '\0';
-    hd_status status = hd_stream_open(source, &made->stream, error);
-    if (status == HD_OK) status = hd_splitter_init(&made->splitter, made->stream, error);
+    hd_status status = hd_window_open(source, &made->window, error);
+    if (status == HD_OK) status = hd_splitter_init(&made->splitter, made->window, error);
     if (status == HD_OK) {
         *reader = made;
         return HD_OK;
@@ -78,7 +78,7 @@ hd_status hd_reader_open(const struct hd_source *source, struct hd_reader **read
 void hd_reader_close(struct hd_reader *reader) {
     if (!reader) return;
     hd_splitter_release(&reader->splitter);
-    hd_stream_close(reader->stream);
+    hd_window_close(reader->window);
     free(reader);
 }
 

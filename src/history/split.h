@@ -1,22 +1,23 @@
-/* Cuts a stream into the texts of single hands. Private to the layer. */
+/* Cuts a file into the texts of single hands. Private to the layer. */
 #ifndef HD_HISTORY_SPLIT_H
 #define HD_HISTORY_SPLIT_H
 
 #include "reading.h"
-#include "stream.h"
+#include "window.h"
 
-/** A stream with the format that was found in it. Fields are private. */
+/** A window on a file, with the format that was found in it. Fields are private. */
 struct hd_splitter {
-    struct hd_stream *stream;
+    struct hd_window *window;
     const struct hd_reading *reading;
     bool whole;               /* the file is one hand */
+    bool passing;             /* over the rest of a hand that is too long, which has been told */
     size_t used;              /* bytes of the window that the last block took */
     struct hd_strbuf context; /* the session's text */
     struct hd_strbuf text;    /* the last block, where it had to be rewritten */
 };
 
-/** Finds the format by its first lines; the stream stays the caller's. HD_E_UNSUPPORTED: none that is read. */
-hd_status hd_splitter_init(struct hd_splitter *splitter, struct hd_stream *stream, struct hd_error *error);
+/** Finds the format by its first lines; the window stays the caller's. HD_E_UNSUPPORTED: none that is read. */
+hd_status hd_splitter_init(struct hd_splitter *splitter, struct hd_window *window, struct hd_error *error);
 void hd_splitter_release(struct hd_splitter *splitter);
 
 /**
