@@ -223,8 +223,8 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
         status = ask(&round);
     }
     if (status == HD_OK) status = keep_room(context->events);
-    if (status == HD_OK)
-        status = hd_hand_settle(&round.hand, &round.deal, &context->def->rake, context->events, settlement);
+    const struct hd_rake *rake = context->def->kind == HD_CASH ? &context->def->rake : NULL;
+    if (status == HD_OK) status = hd_hand_settle(&round.hand, &round.deal, rake, context->events, settlement);
     if (status != HD_OK) return status;
     if (round.watchers) tell(&round);
     memcpy(table->stack, round.hand.stack, sizeof table->stack);

@@ -71,6 +71,14 @@ static void test_button_modes_and_antes(void **state) {
 }
 
 /* A tournament of blinds only: they exceed all chips at once. */
+static void test_rake_is_for_cash_games(void **state) {
+    (void)state;
+    struct game game;
+    game_make(&game, HD_SIT_AND_GO, 4, &wild_bot);
+    game.def.rake.basis_points = 500;
+    play_some(&game, 20);
+}
+
 static void test_blinds_above_all_chips(void **state) {
     (void)state;
     struct game game;
@@ -218,10 +226,13 @@ static void test_length_between_two_who_call(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tournaments_of_all_sizes),   cmocka_unit_test(test_button_modes_and_antes),
-        cmocka_unit_test(test_blinds_above_all_chips),     cmocka_unit_test(test_ties_share),
-        cmocka_unit_test(test_stopped_by_max_hands),       cmocka_unit_test(test_seats_and_button_are_drawn),
-        cmocka_unit_test(test_length_between_two_who_call)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_tournaments_of_all_sizes),
+                                       cmocka_unit_test(test_button_modes_and_antes),
+                                       cmocka_unit_test(test_rake_is_for_cash_games),
+                                       cmocka_unit_test(test_blinds_above_all_chips),
+                                       cmocka_unit_test(test_ties_share),
+                                       cmocka_unit_test(test_stopped_by_max_hands),
+                                       cmocka_unit_test(test_seats_and_button_are_drawn),
+                                       cmocka_unit_test(test_length_between_two_who_call)};
     return cmocka_run_group_tests_name("sit-and-go", tests, NULL, NULL);
 }
