@@ -223,7 +223,7 @@ static int64_t seconds_of(const struct hd_record *record) {
     return 8 + 4 * decisions + (showdown ? 6 : 0);
 }
 
-/* Plays the record again by the rules and pays it out by the definition's rake. */
+/* Plays the record again by the rules and pays it out, in cash games by the definition's rake. */
 static void replay(const struct book *book, const struct hd_record *record, struct hd_hand *hand,
                    struct hd_settlement *settlement) {
     struct hd_replay replay;
@@ -232,7 +232,9 @@ static void replay(const struct book *book, const struct hd_record *record, stru
     check_int(hd_replay_end(&replay), HD_OK);
     *hand = replay.hand;
     struct hd_events events = {.list = replay.made, .capacity = HD_EVENTS_ROOM};
-    check_int(hd_hand_settle(hand, &record->deal, &book->game->def.rake, &events, settlement), HD_OK);
+    const struct hd_game_def *def = &book->game->def;
+    const struct hd_rake *rake = def->kind == HD_CASH ? &def->rake : NULL;
+    check_int(hd_hand_settle(hand, &record->deal, rake, &events, settlement), HD_OK);
 }
 
 static void write_down(struct book *book, const struct hd_record *record) {
