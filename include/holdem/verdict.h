@@ -27,8 +27,8 @@ struct hd_verdict {
 };
 
 /**
- * Appends a verdict in full: what differs, and the record beside what the rules make of it from three events before.
- * Nothing for a match. Lines are at most `width` columns wide where names allow.
+ * Appends a difference side by side: the record and what the rules make of it, with three events before. Nothing for
+ * other verdicts. Lines are at most `width` columns wide where names allow.
  */
 void hd_verdict_write(struct hd_strbuf *text, const struct hd_imported *hand, const struct hd_verdict *verdict,
                       int width);

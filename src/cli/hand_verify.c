@@ -100,7 +100,7 @@ static void put_verdict(struct verification *verification, const struct hand_fil
     static const char *const results[] = {"match", "differs in ", "unsupported: "};
     const struct hd_imported *hand = &verification->hand;
     put_hand(verification, file, hand->line, hand->id, results[verdict->kind], verdict->what);
-    if (verdict->kind == HD_DIFFER) hd_verdict_write(&verification->text, hand, verdict, verification->console->width);
+    hd_verdict_write(&verification->text, hand, verdict, verification->console->width);
 }
 
 /* ---- hands ---- */

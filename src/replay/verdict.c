@@ -1,5 +1,5 @@
 /*
- * A verdict in full: the record beside what the rules make of it.
+ * A difference side by side: the record and what the rules make of it.
  *
  * Layer replay. The events before the difference are the same on both sides and show where it is. Appends to the
  * caller's text, whose status tells when memory ran out.
@@ -42,14 +42,8 @@ static void put_before(struct hd_strbuf *text, const struct hd_imported *hand, c
 
 void hd_verdict_write(struct hd_strbuf *text, const struct hd_imported *hand, const struct hd_verdict *verdict,
                       int width) {
-    if (verdict->kind == HD_MATCH) return;
-    put_blanks(text, INDENT);
-    if (verdict->kind == HD_UNSUPPORTED) {
-        hd_strbuf_printf(text, "unsupported: %s\n", verdict->what);
-        return;
-    }
+    if (verdict->kind != HD_DIFFER) return;
     const int column = (width - INDENT) / 2 > COLUMN_LEAST ? (width - INDENT) / 2 : COLUMN_LEAST;
-    hd_strbuf_printf(text, "differs in %s\n", verdict->what);
     put_sides(text, "the record", "the rules", column);
     put_before(text, hand, verdict, column);
     put_sides(text, verdict->recorded, verdict->played, column);

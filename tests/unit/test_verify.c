@@ -18,7 +18,7 @@ static void fail_with(const struct hd_imported *hand, const struct hd_verdict *v
     struct hd_strbuf text;
     hd_strbuf_init(&text);
     hd_verdict_write(&text, hand, verdict, 80);
-    print_error("%s", hd_strbuf_text(&text));
+    print_error("%s\n%s", verdict->what, hd_strbuf_text(&text));
     hd_strbuf_release(&text);
     fail();
 }
@@ -373,8 +373,7 @@ static void test_both_sides(void **state) {
     const struct hd_verdict verdict = verify(&hand);
     check_int(verdict.event, 3);
     hd_verdict_write(&text, &hand, &verdict, 80);
-    assert_string_equal(hd_strbuf_text(&text), "  differs in an action\n"
-                                               "  the record                             the rules\n"
+    assert_string_equal(hd_strbuf_text(&text), "  the record                             the rules\n"
                                                "  Bob posts small blind 10               Bob posts small blind 10\n"
                                                "  Carol posts big blind 20               Carol posts big blind 20\n"
                                                "  Ann calls 20                           Ann calls 20\n"
