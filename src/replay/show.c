@@ -148,7 +148,7 @@ static void put_seats(struct show *show) {
 /* Follows the betting as long as amounts can be; afterwards chips are not shown. */
 static void follow(struct show *show, const struct hd_event *event) {
     const bool possible = event->amount >= 0 && event->amount <= show->chips;
-    const bool anybodys = event->kind == HD_EV_BOARD || event->kind >= HD_EV_POT;
+    const bool anybodys = event->kind == HD_EV_BOARD || event->kind == HD_EV_POT || event->kind == HD_EV_RAKE;
     if (!possible || (!is_seat(event->seat) && !anybodys)) show->follows = false;
     if (!show->follows) return;
     hd_betting_apply(&show->betting, event);
