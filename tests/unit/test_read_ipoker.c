@@ -1,6 +1,6 @@
 /*
- * Our own log read back: random hands come back as the records that they were written from, the golden texts are what
- * the rules make of them, and texts that contradict themselves are refused.
+ * Our own log read back: random hands come back as the records that they were written from, the rules agree
+ * with them, and texts that contradict themselves are refused.
  */
 #include "check.h"
 
@@ -141,9 +141,83 @@ static void test_round_trip(void **state) {
     free(played);
 }
 
+/* ---- fixtures ---- */
+
+static void test_refusals(void **state) {
+    (void)state;
+    static const struct expected_hand hands[] = {
+        {"10000001", NULL},
+        {"10000002", "the table has no name of ours"},
+        {"10000003", "no such seat"},
+        {"10000004", "not understood: \"Seat 1: Stan (1,470 in chips)\""},
+        {"10000005", "not understood: \"Moritz: posts"},
+        {"10000006", "Rocky raises by another amount"},
+        {"10000007", "Max puts the last chips in and is not all-in"},
+        {"10000008", "Max is all-in with chips left"},
+        {"10000009", "not the board before"},
+        {"10000010", "a street is missing"},
+        {"10000011", "another board than before"},
+        {"10000012", "say otherwise: \"Seat 1: Stan folded on the Flop\""},
+        {"10000013", "say otherwise: \"Seat 2: Rocky folded on the Turn\""},
+        {"10000014", "say otherwise: \"Seat 4: Max collected 619"},
+        {"10000015", "say otherwise: \"Seat 4: Max collected 620 (showed [9s 9d]"},
+        {"10000016", "its summary is not whole"},
+        {"10000017", "nobody's seat"},
+        {"10000018", "its summary is not whole"},
+        {"10000019", "not understood: \"Total pot"},
+        {"10000020", "Max has other cards than before"},
+        {"10000021", "Ks is there twice"},
+        {"10000022", "the time is not understood"},
+        {"10000023", "not understood: \"Max gets"},
+        {"10000024", "not understood: \"Dealt to Stan"},
+    };
+    check_fixture("ipoker/refused.txt", hands, (int)(sizeof hands / sizeof *hands));
+}
+
+static void test_fields(void **state) {
+    (void)state;
+    struct hd_imported hand;
+    hd_imported_init(&hand);
+    read_fixture("ipoker/refused.txt", "10000001", &hand);
+    check_int(hand.decimals, 0);
+    check_int(hand.hero, -1);
+    check_int(hand.record.unit, 1);
+    check_int(hand.record.hand, 1);
+    check_int(hand.record.max_seats, 6);
+    check_int(hand.stated.described, hd_seats_of(3));
+    assert_true(hand.stated.has_all_in && hand.stated.has_uncalled && hand.stated.has_pots);
+    assert_string_equal(hand.table, "Tournament 2, Table 1");
+    hd_imported_release(&hand);
+}
+
+/* Who alone is dealt to is the hero. */
+static void test_hero(void **state) {
+    (void)state;
+    struct played_hand *played = malloc(sizeof *played);
+    struct choices choices = choices_random(3, 0);
+    const struct hd_history_info one = {.kind = HD_CASH, .deal_to = HD_DEAL_TO_HERO, .currency = "", .hero = 0};
+    struct hd_imported hand;
+    struct hd_refusal why;
+    struct hd_strbuf text;
+    hd_imported_init(&hand);
+    hd_strbuf_init(&text);
+    do {
+        played_hand_random(played, &choices);
+    } while (!played->record.name[0] || played->record.deal.given);
+    check_int(hd_format_find("ipoker")->write(&text, &played->record, &one), HD_OK);
+    check_int(read_text(text.text, text.length, &hand, &why), HD_OK);
+    check_int(hand.hero, 0);
+    hd_strbuf_release(&text);
+    hd_imported_release(&hand);
+    free(played);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_fields),
+        cmocka_unit_test(test_hero),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
