@@ -40,8 +40,8 @@ struct hd_toml_error {
     char message[256];
 };
 
-/** A point in time as written; without an offset it counts as UTC. Of a date alone the time of day is 0, of a time alone
- * the date. */
+/** A point in time as written; without an offset it counts as UTC. Of a date alone the time of day is 0, of a time
+ * alone the date. */
 struct hd_moment {
     struct hd_civil civil;
     int32_t nanosecond;
