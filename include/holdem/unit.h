@@ -43,6 +43,9 @@ struct hd_unit_spec {
     int64_t start_time; /**< of the unit's clock */
 };
 
+/** A hand of more events than this, about, ends its unit: no people ever raised so often. */
+enum { HD_HAND_EVENTS_MAX = 1 << 20 };
+
 /** Plays one unit after the other for one thread: seats, bots' memory, buffers. */
 struct hd_host;
 
@@ -52,7 +55,7 @@ void hd_host_free(struct hd_host *host);
 
 /**
  * Plays a unit from its first hand to its last. HD_E_BOT: a bot failed under HD_ON_ERROR_STOP, `error` says which,
- * where and how; HD_E_NOMEM; or what the sink returned.
+ * where and how; HD_E_FULL: a hand of more than HD_HAND_EVENTS_MAX events; HD_E_NOMEM; or what the sink returned.
  */
 hd_status hd_host_play(struct hd_host *host, const struct hd_unit_spec *spec, const struct hd_sink *sink,
                        struct hd_unit_result *result, struct hd_error *error);

@@ -28,6 +28,9 @@ static void set_handler(void (*handler)(int)) {
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    /* who started the program with nohup wants it to outlive its terminal */
+    struct sigaction before;
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, NULL);
 }
 
 void stop_watch(void) { set_handler(on_signal); }

@@ -70,9 +70,15 @@ static struct hd_setup make_setup(const struct table *table, const struct hand_c
     return setup;
 }
 
-/* Keeps room for all that one call of the rules may write. */
-static hd_status keep_room(struct hd_events *events) {
+/* Keeps room for all that one call of the rules may write. Bots that raise the least for ever are stopped. */
+static hd_status keep_room(const struct hand_context *context) {
+    struct hd_events *events = context->events;
     if (__builtin_expect(events->capacity - events->n >= HD_EVENTS_ROOM, 1)) return HD_OK;
+    if (events->n > HD_HAND_EVENTS_MAX)
+        return hd_error_set(context->error, HD_E_FULL,
+                            "hand %u of unit %llu has more than %d events: the players raise by little and for ever; "
+                            "give them fewer chips or higher blinds",
+                            context->hand, (unsigned long long)context->spec->unit + 1, HD_HAND_EVENTS_MAX);
     const int capacity = 2 * (events->capacity + HD_EVENTS_ROOM);
     struct hd_event *list = realloc(events->list, (size_t)capacity * sizeof *list);
     if (!list) return HD_E_NOMEM;
@@ -107,7 +113,7 @@ static hd_status deal_and_post(struct round *round, const struct hd_setup *setup
     hd_rng_open(&rng, &key);
     hd_deal_draw(&round->deal, round->table->occupied, &rng);
     round->context->events->n = 0;
-    const hd_status status = keep_room(round->context->events);
+    const hd_status status = keep_room(round->context);
     return status == HD_OK ? hd_hand_start(&round->hand, setup, &round->deal, round->context->events) : status;
 }
 
@@ -163,7 +169,7 @@ static hd_status ask(struct round *round) {
     struct hd_action action =
         player->forfeited ? hd_action_passive(&view.legal)
                           : player->bot->type->act(player->state, &player->bot->knobs, &view, &round->rng[seat]);
-    hd_status status = keep_room(context->events);
+    hd_status status = keep_room(context);
     if (status != HD_OK) return status;
     round->decisions++;
     status = hd_hand_apply_legal(&round->hand, &round->deal, &view.legal, action, context->events);
@@ -222,7 +228,7 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
         if (round.watchers) tell(&round);
         status = ask(&round);
     }
-    if (status == HD_OK) status = keep_room(context->events);
+    if (status == HD_OK) status = keep_room(context);
     const struct hd_rake *rake = context->def->kind == HD_CASH ? &context->def->rake : NULL;
     if (status == HD_OK) status = hd_hand_settle(&round.hand, &round.deal, rake, context->events, settlement);
     if (status != HD_OK) return status;

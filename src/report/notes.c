@@ -127,7 +127,7 @@ static void note_samples(struct notes *notes) {
     hd_strbuf_puts(&notes->text, "intervals and SD (of 100 hands) from ");
     hd_count_text(&notes->text, notes->stats->samples, "block", "blocks");
     hd_strbuf_puts(&notes->text, " of hands");
-    if (notes->stats->samples > 0) hd_page_put(notes->page, &notes->text);
+    if (notes->stats->samples > 0 && notes->stats->units > 1) hd_page_put(notes->page, &notes->text);
     hd_strbuf_clear(&notes->text);
 }
 

@@ -118,6 +118,21 @@ static void test_hands_of_any_length(void **state) {
 
 /* ---- failures ---- */
 
+static void test_raises_for_ever_end_the_unit(void **state) {
+    (void)state;
+    struct game game;
+    make(&game, HD_CASH, &raising_bot);
+    game.def.starting_chips = 1000000000;
+    struct hd_host *host = game_host(&game);
+    const struct hd_unit_spec spec = {.seed = 42, .unit = 6, .hands = 1};
+    const struct hd_sink sink = {0};
+    struct hd_unit_result result;
+    struct hd_error error;
+    check_int(hd_host_play(host, &spec, &sink, &result, &error), HD_E_FULL);
+    assert_non_null(strstr(error.text, "hand 1 of unit 7"));
+    hd_host_free(host);
+}
+
 static void test_sink_that_fails_ends_the_unit(void **state) {
     (void)state;
     for (int kind = HD_CASH; kind <= HD_SIT_AND_GO; kind++) {
@@ -345,13 +360,11 @@ static void test_bots_see_what_they_may(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_units_share_nothing),
-                                       cmocka_unit_test(test_the_seed_decides),
-                                       cmocka_unit_test(test_watching_changes_nothing),
-                                       cmocka_unit_test(test_hands_of_any_length),
-                                       cmocka_unit_test(test_sink_that_fails_ends_the_unit),
-                                       cmocka_unit_test(test_cheat_stops_the_run),
-                                       cmocka_unit_test(test_cheat_is_folded),
-                                       cmocka_unit_test(test_bots_see_what_they_may)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_units_share_nothing),          cmocka_unit_test(test_the_seed_decides),
+        cmocka_unit_test(test_watching_changes_nothing),     cmocka_unit_test(test_hands_of_any_length),
+        cmocka_unit_test(test_raises_for_ever_end_the_unit), cmocka_unit_test(test_sink_that_fails_ends_the_unit),
+        cmocka_unit_test(test_cheat_stops_the_run),          cmocka_unit_test(test_cheat_is_folded),
+        cmocka_unit_test(test_bots_see_what_they_may)};
     return cmocka_run_group_tests_name("unit", tests, NULL, NULL);
 }
