@@ -27,7 +27,7 @@ struct verification {
     enum exit_code code;
     struct counts all;
     int files;
-    int64_t started, next_progress; /* milliseconds */
+    int64_t next_progress; /* milliseconds */
     bool drawn;
 };
 
@@ -156,8 +156,7 @@ enum exit_code hand_verify(const struct args *args, const struct console *consol
     struct verification verification = {.console = console, .verbose = args_has(args, OPT_VERBOSE)};
     hd_imported_init(&verification.hand);
     hd_strbuf_init(&verification.text);
-    verification.started = milliseconds();
-    verification.next_progress = verification.started + (console->progress == PROGRESS_BAR ? 1000 : LINE_MILLISECONDS);
+    verification.next_progress = milliseconds() + (console->progress == PROGRESS_BAR ? 1000 : LINE_MILLISECONDS);
     enum exit_code code = hand_files_visit(console, paths, n, verify_file, &verification);
     if (verification.files > 1) {
         hd_strbuf_printf(&verification.text, "%d files, ", verification.files);
