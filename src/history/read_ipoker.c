@@ -51,10 +51,11 @@ static bool starts(const char *line, size_t n) {
 /* "Game #20000005 starts on 2026/05/19 12:22:36" */
 static hd_status read_title(struct log *log) {
     struct hd_imported *hand = log->draft.hand;
-    struct hd_span line = hd_span_of("", 0), id;
+    struct hd_span line, id;
     int64_t number;
     struct hd_civil civil;
-    hd_scan_line(&log->lines, &line);
+    if (!hd_scan_line(&log->lines, &line))
+        return hd_refuse(log->draft.why, HD_E_SYNTAX, hand->line, "there is no hand");
     struct hd_span rest = line;
     if (!hd_scan_text(&rest, "Game #")) return unclear(log, line);
     id = rest;

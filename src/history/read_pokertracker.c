@@ -73,8 +73,9 @@ static bool scan_stakes(struct hd_imported *hand, struct hd_span *line) {
 
 static hd_status read_header(struct text *text) {
     struct hd_imported *hand = text->draft.hand;
-    struct hd_span line = hd_span_of("", 0), rest;
-    hd_scan_line(&text->lines, &line);
+    struct hd_span line, rest;
+    if (!hd_scan_line(&text->lines, &line))
+        return hd_refuse(text->draft.why, HD_E_SYNTAX, hand->line, "there is no hand");
     rest = line;
     int64_t number;
     if (!hd_scan_text(&rest, "GAME #")) return unclear(text, line);

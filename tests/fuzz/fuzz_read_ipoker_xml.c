@@ -1,4 +1,4 @@
-/* Any bytes as a session of the iPoker client: what stands before the first "<game" is what it says of all hands. */
+/* Any bytes as a session of the iPoker client: what stands before the first "<game " is what it says of all hands. */
 #include <string.h>
 
 #include "support/read_hands.h"
@@ -6,7 +6,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static const char tag[] = "<game";
+    static const char tag[] = "<game ";
     const size_t length = sizeof tag - 1;
     size_t at = 0;
     while (at + length < size && memcmp(data + at, tag, length) != 0) at++;
