@@ -20,7 +20,8 @@ int hd_phh_line(const struct hd_phh *phh, const struct hd_toml *node) {
     return phh->block->line + (node ? node->at.line - 1 : 0);
 }
 
-enum { OWN_NAME = 16 };
+/* Room for a whole number and a letter before it. */
+enum { NUMBER = 24 };
 
 /* ---- fields ---- */
 
@@ -68,24 +69,38 @@ static hd_status want_number(struct hd_phh *phh, const char *key, int low, int h
     return HD_OK;
 }
 
-/* A name that may be a number, and may be missing: `text` is left as it is then. */
+/* A text from the file, for people to read: without what would end it or move a terminal's cursor. */
+static hd_status check_text(struct hd_phh *phh, const char *key, const struct hd_toml *node) {
+    for (size_t i = 0; i < node->length; i++)
+        if ((unsigned char)node->text[i] < ' ' || node->text[i] == 0x7f)
+            return REFUSE(phh, HD_E_SYNTAX, node, "%s has a control character", key);
+    return HD_OK;
+}
+
+/* A name that may be a number, and may be missing or empty: `text` is left as it is then. */
 static hd_status want_name(struct hd_phh *phh, const char *key, char *text, size_t size) {
     const struct hd_toml *node = hd_toml_find(phh->table, key);
     if (!node) return HD_OK;
-    struct hd_strbuf number;
-    hd_strbuf_init(&number);
-    if (node->type == HD_TOML_INTEGER) hd_strbuf_int(&number, node->integer);
-    const struct hd_span span = number.text ? hd_span_of(number.text, number.length) : hd_span_trim(text_of(node));
-    const bool named = node->type == HD_TOML_TEXT || node->type == HD_TOML_INTEGER;
-    hd_status status = hd_strbuf_status(&number);
-    if (status == HD_OK && !named) status = REFUSE(phh, HD_E_SYNTAX, node, "%s must be a text or a whole number", key);
-    if (status == HD_OK && !hd_span_copy(span, text, size) && span.n > 0)
-        status = REFUSE(phh, HD_E_SYNTAX, node, "%s is too long", key);
-    hd_strbuf_release(&number);
-    return status;
+    char number[NUMBER];
+    struct hd_span name = hd_span_of(number, 0);
+    if (node->type == HD_TOML_INTEGER)
+        name.n = (size_t)snprintf(number, sizeof number, "%lld", (long long)node->integer);
+    else if (node->type == HD_TOML_TEXT)
+        name = hd_span_trim(text_of(node));
+    else
+        return REFUSE(phh, HD_E_SYNTAX, node, "%s must be a text or a whole number", key);
+    if (hd_span_empty(name) || hd_span_copy(name, text, size)) return check_text(phh, key, node);
+    return REFUSE(phh, HD_E_SYNTAX, node, "%s is too long", key);
 }
 
 /* ---- amounts ---- */
+
+/* Behind the character at `text`, which is UTF-8. */
+static const char *next_character(const char *text, const char *end) {
+    do text++;
+    while (text < end && ((unsigned char)*text & 0xc0) == 0x80);
+    return text;
+}
 
 /* The text from a place on. */
 static struct hd_span text_from(const struct hd_block *block, const struct hd_place *at) {
@@ -94,9 +109,7 @@ static struct hd_span text_from(const struct hd_block *block, const struct hd_pl
         text = memchr(text, '\n', (size_t)(end - text));
         text = text ? text + 1 : end;
     }
-    for (int column = 1; column < at->column && text < end; column++) do
-            text++;
-        while (text < end && ((unsigned char)*text & 0xc0) == 0x80);
+    for (int column = 1; column < at->column && text < end; column++) text = next_character(text, end);
     return hd_span_of(text, (size_t)(end - text));
 }
 
@@ -258,16 +271,16 @@ static hd_status read_seats(struct hd_phh *phh, int64_t *seats) {
 }
 
 /* A player's name; "p1", "p2", … where there is none. */
-static struct hd_span name_of(const struct hd_toml *node, int position, char own[OWN_NAME]) {
+static struct hd_span name_of(const struct hd_toml *node, int position, char own[NUMBER]) {
     if (node && hd_span_trim(text_of(node)).n > 0) return hd_span_trim(text_of(node));
-    snprintf(own, OWN_NAME, "p%d", position + 1);
+    snprintf(own, NUMBER, "p%d", position + 1);
     return hd_span_of(own, strlen(own));
 }
 
 static hd_status read_players(struct hd_phh *phh) {
     const struct hd_toml *stacks, *names;
-    int64_t seats[HD_MAX_SEATS];
-    hd_chips chips[HD_MAX_SEATS];
+    int64_t seats[HD_MAX_SEATS] = {0};
+    hd_chips chips[HD_MAX_SEATS] = {0};
     hd_status status = want_list(phh, "players", &names);
     if (status == HD_OK) status = need_list(phh, "starting_stacks", &stacks);
     if (status == HD_OK) status = read_amounts(phh, "starting_stacks", stacks, chips);
@@ -276,9 +289,11 @@ static hd_status read_players(struct hd_phh *phh) {
     phh->draft.line = hd_phh_line(phh, names ? names : stacks);
     const struct hd_toml *name = names ? names->first : NULL;
     for (int i = 0; i < phh->n && status == HD_OK; i++, name = name ? name->next : NULL) {
-        char own[OWN_NAME];
+        char own[NUMBER];
         if (chips[i] == 0) return REFUSE(phh, HD_E_SYNTAX, stacks, "p%d has no chips", i + 1);
         if (name && name->type != HD_TOML_TEXT) return REFUSE(phh, HD_E_SYNTAX, name, "players must be texts");
+        if (name) status = check_text(phh, "players", name);
+        if (status != HD_OK) return status;
         status = hd_draft_seat(&phh->draft, seats[i], name_of(name, i, own), chips[i]);
         if (status != HD_OK) return status;
         phh->seat[i] = (int8_t)(seats[i] - 1);
@@ -431,7 +446,7 @@ static hd_status read_posts(struct hd_phh *phh) {
 
 static hd_status read_result(struct hd_phh *phh, const char *key, bool *there, hd_chips *by_seat) {
     const struct hd_toml *list;
-    hd_chips amounts[HD_MAX_SEATS];
+    hd_chips amounts[HD_MAX_SEATS] = {0};
     hd_status status = want_list(phh, key, &list);
     if (status != HD_OK || !list) return status;
     status = read_amounts(phh, key, list, amounts);
@@ -514,7 +529,7 @@ static hd_status parse(const struct hd_block *block, struct hd_imported *hand, s
     struct hd_pool *pool = NULL;
     struct hd_toml *root = NULL;
     hd_status status = parse_tree(block, &pool, &root, why);
-    if (status == HD_OK) {
+    if (root) {
         /* in a file of many hands each is a table of its own: [1], [2], … */
         const bool in_table = root->n == 1 && root->first->type == HD_TOML_TABLE;
         struct hd_phh phh = {.block = block, .table = in_table ? root->first : root, .hand = hand};

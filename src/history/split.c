@@ -35,15 +35,19 @@ static bool passes(bool (*test)(const char *, size_t), const char *line, size_t 
 
 /* ---- which format ---- */
 
-static const struct hd_reading *find_reading(const char *text, size_t n, bool whole) {
+/* Finds the format with the first line that begins a hand, or (whole) that makes the file one hand. */
+static bool find_reading(struct hd_splitter *splitter, const char *text, size_t n, bool whole) {
     for (size_t at = 0; at < n;) {
         const size_t length = line_length(text + at, n - at);
         for (int i = 0; i < READINGS; i++) {
-            if (passes(whole ? readings[i]->alone : readings[i]->starts, text + at, length)) return readings[i];
+            if (!passes(whole ? readings[i]->alone : readings[i]->starts, text + at, length)) continue;
+            splitter->reading = readings[i];
+            splitter->whole = whole;
+            return true;
         }
         at += length + 1;
     }
-    return NULL;
+    return false;
 }
 
 hd_status hd_splitter_init(struct hd_splitter *splitter, struct hd_window *window, struct hd_error *error) {
@@ -54,12 +58,7 @@ hd_status hd_splitter_init(struct hd_splitter *splitter, struct hd_window *windo
     size_t n;
     const hd_status status = hd_window_see(window, LOOK_AHEAD, &text, &n, error);
     if (status != HD_OK) return status;
-    splitter->reading = find_reading(text, n, false);
-    if (!splitter->reading) {
-        splitter->reading = find_reading(text, n, true);
-        splitter->whole = splitter->reading != NULL;
-    }
-    if (splitter->reading) return HD_OK;
+    if (find_reading(splitter, text, n, false) || find_reading(splitter, text, n, true)) return HD_OK;
     return hd_error_set(error, HD_E_UNSUPPORTED, "this is no hand history of a format that is read");
 }
 

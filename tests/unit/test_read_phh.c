@@ -84,6 +84,8 @@ static void test_refusals(void **state) {
         {"", "this is not TOML: "},
         {"299", NULL},
         {"300", "players must be texts"},
+        {"55", "players has a control character"},
+        {"1", "hand has a control character"},
     };
     check_fixture("phh/refused.phhs", hands, sizeof hands / sizeof *hands);
 }
