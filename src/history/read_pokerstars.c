@@ -4,7 +4,7 @@
  * Layer history; sees base, cards and events only.
  * One pass over the lines of a hand: head, body, summary, each in a file of its own. Nothing is passed over in silence:
  * a line is understood, or it is on the list of those that are not about the hand, or the hand is refused with it.
- * Hands are given as they stand; the rules judge them. Allocates through hd_import_event only.
+ * Hands are given as they stand; the rules judge them. Allocates through the draft only.
  */
 #include "read_pokerstars.h"
 
@@ -12,8 +12,12 @@
 
 /* ---- refusals ---- */
 
-hd_status hd_stars_damaged(struct hd_stars *stars, const char *sentence) {
-    return hd_refuse_line(stars->why, HD_E_SYNTAX, stars->lines.number, sentence, stars->line);
+hd_status hd_stars_unsupported(struct hd_stars *stars, const char *reason) {
+    return hd_refuse_line(stars->draft.why, HD_E_UNSUPPORTED, stars->lines.number, reason, stars->line);
+}
+
+hd_status hd_stars_damaged(struct hd_stars *stars, const char *reason) {
+    return hd_refuse_line(stars->draft.why, HD_E_SYNTAX, stars->lines.number, reason, stars->line);
 }
 
 /* What rooms offer and we do not play, by what lines say of it. */
@@ -33,8 +37,7 @@ hd_status hd_stars_refuse(struct hd_stars *stars) {
         {"Cash Drop", "money that the house adds to the pot"},
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (hd_span_find(stars->line, others[i].text) >= 0)
-            return hd_refuse_line(stars->why, HD_E_UNSUPPORTED, stars->lines.number, others[i].reason, stars->line);
+        if (hd_span_find(stars->line, others[i].text) >= 0) return hd_stars_unsupported(stars, others[i].reason);
     return hd_stars_damaged(stars, "a line that is not understood");
 }
 
@@ -89,21 +92,23 @@ static bool stands_between(const char *text, size_t n) {
 }
 
 static bool begins(const char *text, size_t n) {
-    struct hd_span line = hd_span_of(text, n), id;
-    return hd_stars_title(&line, &id);
+    struct hd_span line = hd_span_of(text, n), room, id;
+    return hd_stars_title(&line, &room, &id);
 }
 
 /* ---- a hand ---- */
 
 /* The next line that is not empty; false: there is none. */
 static bool next_line(struct hd_stars *stars) {
-    while (hd_scan_line(&stars->lines, &stars->line))
+    while (hd_scan_line(&stars->lines, &stars->line)) {
+        stars->draft.line = stars->lines.number;
         if (!hd_span_empty(stars->line)) return true;
+    }
     return false;
 }
 
 static hd_status cut_off(struct hd_stars *stars) {
-    return hd_refuse(stars->why, HD_E_SYNTAX, stars->lines.number, "the hand is cut off: it has no summary");
+    return hd_refuse(stars->draft.why, HD_E_SYNTAX, stars->lines.number, "the hand is cut off: it has no summary");
 }
 
 /* Header, table and seats; the line at hand is then the first behind them. */
@@ -122,7 +127,6 @@ static hd_status read_head(struct hd_stars *stars) {
 }
 
 static hd_status read_body(struct hd_stars *stars) {
-    hd_betting_start(&stars->betting, &stars->hand->record.setup);
     for (;;) {
         bool over;
         const hd_status status = hd_stars_play(stars, &over);
@@ -141,7 +145,8 @@ static hd_status read_summary(struct hd_stars *stars) {
 }
 
 static hd_status parse(const struct hd_block *block, struct hd_imported *hand, struct hd_refusal *why) {
-    struct hd_stars stars = {.hand = hand, .why = why, .lines = hd_lines_of(block)};
+    struct hd_stars stars = {.lines = hd_lines_of(block)};
+    hd_draft_begin(&stars.draft, hand, why);
     hd_status status = read_head(&stars);
     if (status == HD_OK) status = read_body(&stars);
     if (status == HD_OK) status = read_summary(&stars);

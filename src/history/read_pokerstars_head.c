@@ -25,14 +25,14 @@ static bool is_room(struct hd_span name) {
     return name.n > 0 && name.n <= ROOM_MAX;
 }
 
-bool hd_stars_title(struct hd_span *line, struct hd_span *id) {
-    struct hd_span rest = *line, room;
+bool hd_stars_title(struct hd_span *line, struct hd_span *room, struct hd_span *id) {
+    struct hd_span rest = *line;
     hd_scan_text(&rest, "\xef\xbb\xbf");
     rest = hd_span_trim(rest);
-    if (!hd_scan_until(&rest, "#", &room)) return false;
-    if (!hd_span_ends(room, " Hand ") && !hd_span_ends(room, " Game ")) return false;
-    room.n -= strlen(" Hand ");
-    if (!is_room(room) || !hd_scan_until(&rest, ":", id)) return false;
+    if (!hd_scan_until(&rest, "#", room)) return false;
+    if (!hd_span_ends(*room, " Hand ") && !hd_span_ends(*room, " Game ")) return false;
+    room->n -= strlen(" Hand ");
+    if (!is_room(*room) || !hd_scan_until(&rest, ":", id)) return false;
     for (size_t i = 0; i < id->n; i++)
         if (!is_letter(id->at[i]) && !is_digit(id->at[i])) return false;
     if (id->n == 0 || id->n >= HD_ID_MAX) return false;
@@ -64,10 +64,9 @@ static hd_status read_game(struct hd_stars *stars, struct hd_span *rest) {
     if (hd_scan_text(rest, "{") && !hd_scan_until(rest, "}", &before)) return hd_stars_refuse(stars);
     *rest = hd_span_trim(*rest);
     const bool tournament = hd_scan_text(rest, "Tournament #") && hd_scan_until(rest, ",", &number);
-    stars->hand->record.kind = tournament ? HD_SIT_AND_GO : HD_CASH;
+    stars->draft.hand->record.kind = tournament ? HD_SIT_AND_GO : HD_CASH;
     if (!hd_scan_until(rest, "Hold'em No Limit", &before) || !is_plain_game(hd_span_trim(before), tournament))
-        return hd_refuse_line(stars->why, HD_E_UNSUPPORTED, stars->lines.number, "another game than no-limit hold'em",
-                              stars->line);
+        return hd_stars_unsupported(stars, "another game than no-limit hold'em");
     hd_scan_text(rest, ")");
     return HD_OK;
 }
@@ -83,9 +82,7 @@ static bool is_code(struct hd_span text) {
 /* What else the brackets of the stakes say; antes are known from their posts. */
 static hd_status read_options(struct hd_stars *stars, struct hd_span text) {
     text = hd_span_trim(text);
-    if (hd_span_find(text, "Cap") >= 0)
-        return hd_refuse_line(stars->why, HD_E_UNSUPPORTED, stars->lines.number, "a game with a cap on bets",
-                              stars->line);
+    if (hd_span_find(text, "Cap") >= 0) return hd_stars_unsupported(stars, "a game with a cap on bets");
     if (hd_span_empty(text) || is_code(text)) return HD_OK;
     hd_scan_text(&text, "- ");
     return hd_scan_text(&text, "Ante ") || hd_scan_text(&text, "ante ") ? HD_OK : hd_stars_refuse(stars);
@@ -99,7 +96,7 @@ static void skip_ante(struct hd_span *rest) {
 }
 
 static hd_status read_stakes(struct hd_stars *stars, struct hd_span *rest) {
-    struct hd_imported *hand = stars->hand;
+    struct hd_imported *hand = stars->draft.hand;
     struct hd_setup *setup = &hand->record.setup;
     struct hd_span options, first = *rest;
     const bool cash = hand->record.kind == HD_CASH;
@@ -128,7 +125,7 @@ static int find_level(struct hd_span text) {
 }
 
 static hd_status find_stakes(struct hd_stars *stars, struct hd_span *rest) {
-    struct hd_record *record = &stars->hand->record;
+    struct hd_record *record = &stars->draft.hand->record;
     struct hd_span before;
     if (record->kind == HD_CASH) {
         hd_scan_blanks(rest);
@@ -171,7 +168,8 @@ static hd_status read_times(struct hd_stars *stars, struct hd_span rest) {
     rest = hd_span_trim(rest);
     hd_scan_text(&rest, "- ");
     while (scan_stamp(&rest, &seconds, &zone)) {
-        if ((int)zone > best) stars->hand->record.time = zone == ZONE_EASTERN ? hd_eastern_to_utc(seconds) : seconds;
+        if ((int)zone > best)
+            stars->draft.hand->record.time = zone == ZONE_EASTERN ? hd_eastern_to_utc(seconds) : seconds;
         if ((int)zone > best) best = (int)zone;
         hd_scan_text(&rest, "]");
         hd_scan_blanks(&rest);
@@ -181,13 +179,17 @@ static hd_status read_times(struct hd_stars *stars, struct hd_span rest) {
 }
 
 hd_status hd_stars_header(struct hd_stars *stars) {
-    struct hd_span rest = stars->line, id;
-    if (!hd_stars_title(&rest, &id)) return hd_stars_refuse(stars);
-    keep_id(stars->hand, id);
+    struct hd_span rest = stars->line, room, id;
+    if (!hd_stars_title(&rest, &room, &id)) return hd_stars_refuse(stars);
+    keep_id(stars->draft.hand, id);
     rest = hd_span_trim(rest);
     hd_status status = read_game(stars, &rest);
     if (status == HD_OK) status = find_stakes(stars, &rest);
-    return status == HD_OK ? read_times(stars, rest) : status;
+    if (status == HD_OK) status = read_times(stars, rest);
+    /* what other rooms and tools write may leave it out */
+    stars->draft.says_all_in = hd_scan_text(&room, "PokerStars") && !stars->old_times;
+    stars->draft.hand->stated.has_all_in = stars->draft.says_all_in;
+    return status;
 }
 
 /* ---- "Table 'NAME' 6-max Seat #3 is the button" ---- */
@@ -216,7 +218,7 @@ static bool read_size(struct hd_span text, int *max_seats) {
 }
 
 hd_status hd_stars_table(struct hd_stars *stars) {
-    struct hd_imported *hand = stars->hand;
+    struct hd_imported *hand = stars->draft.hand;
     struct hd_span rest = stars->line;
     if (!hd_scan_text(&rest, "Table '") && !hd_scan_text(&rest, "Table ID '")) return hd_stars_refuse(stars);
     const long quote = hd_span_find_last(rest, "'"), seat = hd_span_find_last(rest, " Seat #");
@@ -250,24 +252,6 @@ static bool read_remark(struct hd_stars *stars, int seat, struct hd_span text) {
     return hd_span_empty(text);
 }
 
-static hd_status keep_seat(struct hd_stars *stars, int seat, struct hd_span name, hd_chips stack) {
-    struct hd_imported *hand = stars->hand;
-    if (hd_seats_has(stars->listed, seat)) return hd_stars_damaged(stars, "a seat that is listed twice");
-    if (!hd_span_copy(name, hand->names[seat], sizeof hand->names[seat]))
-        return hd_stars_damaged(stars, "a player without a name or with too long a one");
-    hd_chips all = stack;
-    for (int s = 0; s < HD_MAX_SEATS; s++) {
-        if (s != seat && strcmp(hand->names[s], hand->names[seat]) == 0)
-            return hd_stars_damaged(stars, "two players of one name");
-        if (hand->record.setup.stack[s] > HD_CHIPS_MAX - all)
-            return hd_stars_damaged(stars, "more chips than can be counted");
-        all += hand->record.setup.stack[s];
-    }
-    hand->record.setup.stack[seat] = stack;
-    stars->listed |= hd_seats_of(seat);
-    return HD_OK;
-}
-
 bool hd_stars_seat(struct hd_stars *stars, hd_status *status) {
     struct hd_span rest = stars->line;
     int64_t number;
@@ -278,13 +262,13 @@ bool hd_stars_seat(struct hd_stars *stars, hd_status *status) {
     if (bracket < 0) return false;
     struct hd_span money = hd_span_of(rest.at + bracket + 2, (size_t)(chips - bracket - 2));
     const size_t to_remark = (size_t)chips + strlen(" in chips");
-    *status = HD_OK;
-    if (number < 1 || number > HD_MAX_SEATS)
-        *status = hd_refuse_line(stars->why, HD_E_UNSUPPORTED, stars->lines.number, "a seat above ten", stars->line);
-    else if (!hd_scan_money(&money, stars->hand->decimals, &stack) || !hd_span_empty(money) ||
-             !read_remark(stars, (int)number - 1, hd_span_of(rest.at + to_remark, rest.n - to_remark)))
+    if (!hd_stars_amount(stars, &money, &stack) || !hd_span_empty(money)) {
         *status = hd_stars_refuse(stars);
-    else
-        *status = keep_seat(stars, (int)number - 1, hd_span_of(rest.at, (size_t)bracket), stack);
+        return true;
+    }
+    *status = hd_draft_seat(&stars->draft, number, hd_span_of(rest.at, (size_t)bracket), stack);
+    if (*status != HD_OK) return true;
+    if (!read_remark(stars, (int)number - 1, hd_span_of(rest.at + to_remark, rest.n - to_remark)))
+        *status = hd_stars_refuse(stars);
     return true;
 }
