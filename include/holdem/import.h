@@ -49,7 +49,8 @@ struct hd_stated {
  * A hand that was read. `record.events` are the source's own events in its order: posts, actions, boards, uncalled
  * bets, shows and mucks, collections; `record.setup` follows from header, seats and posts; `record.deal` holds the
  * cards that the source shows, HD_CARD_NONE elsewhere. `record.number` is the id where that is a number, else 0.
- * Amounts are whole smallest units: `decimals` of the source's currency, the same for all hands of a file.
+ * Amounts are whole smallest units: `decimals` of the source's currency, the same for all hands of a file (in PHH, for
+ * all that have a currency).
  */
 struct hd_imported {
     struct hd_record record;
