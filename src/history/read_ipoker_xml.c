@@ -4,7 +4,7 @@
  * Layer history; sees base, cards and events only. XML is parsed by libxml2 from the text of a single game, which can
  * have no document type and so no entities; nothing is loaded, depth and the size of every piece are bounded.
  * Amounts are hundredths, in tournaments too. Actions are sorted by their number. `bet` counts all chips put in; `win`
- * counts what came back uncalled in files of clients that do not name their version, and leaves it out in others.
+ * counts what came back uncalled in files of clients that do not tell their version, and leaves it out in others.
  * Allocates through libxml2 and hd_import_event; what a session says is read again for each game.
  */
 #include <libxml/parser.h>
@@ -42,7 +42,7 @@ struct game {
     struct hd_draft draft;
     const struct hd_block *block;
     char hero[HD_IMPORT_NAME_MAX];
-    bool wins_without_uncalled;
+    bool newer; /* the client tells its version */
     bool has_bets, has_wins;
     hd_chips bet[HD_MAX_SEATS], win[HD_MAX_SEATS];
     hd_seats pockets; /* have an element for their cards, known or not */
@@ -182,8 +182,8 @@ static hd_status read_general(struct game *game, xmlNode *general) {
         hand->record.max_seats = (int)seats;
     hd_span_copy(child_text(general, "tablename"), hand->table, sizeof hand->table);
     hd_span_copy(child_text(general, "nickname"), game->hero, sizeof game->hero);
-    game->wins_without_uncalled = find_element(general->children, "client_version") ||
-                                  hd_span_equals(child_text(general, "uncalled_bet_enabled"), "true");
+    game->newer = find_element(general->children, "client_version") ||
+                  hd_span_equals(child_text(general, "uncalled_bet_enabled"), "true");
     return read_gametype(game, child_text(general, "gametype"));
 }
 
@@ -344,11 +344,12 @@ static bool scan_all_cards(struct hd_span text, int max, hd_card *cards, int *n)
     return true;
 }
 
+/* Hole cards, or none where they are not known. */
 static hd_status read_pocket(struct game *game, const xmlNode *node, const hd_card *cards, int n) {
     const int seat = find_player(game, node);
     if (seat < 0) return REFUSE(game, HD_E_SYNTAX, "cards are of nobody at the table");
     if (n > 2) return REFUSE(game, HD_E_UNSUPPORTED, "%d hole cards: this is not Texas Hold'em", n);
-    if (n < 2) return REFUSE(game, HD_E_SYNTAX, "%s has fewer than two cards", game->draft.hand->names[seat]);
+    if (n == 1) return REFUSE(game, HD_E_SYNTAX, "%s has one card", game->draft.hand->names[seat]);
     game->pockets |= hd_seats_of(seat);
     return hd_draft_hole(&game->draft, seat, cards);
 }
@@ -356,7 +357,7 @@ static hd_status read_pocket(struct game *game, const xmlNode *node, const hd_ca
 static hd_status read_cards(struct game *game, int64_t round, const xmlNode *node) {
     static const char *const streets[] = {"Flop", "Turn", "River"};
     struct hd_span type;
-    hd_card cards[HD_BOARD];
+    hd_card cards[HD_BOARD] = {HD_CARD_NONE, HD_CARD_NONE};
     int n;
     go_to(game, node);
     get_attribute(node, "type", &type);
@@ -407,27 +408,43 @@ static hd_status check_leavers(struct game *game) {
                   game->draft.hand->names[hd_seats_next(gone, -1)]);
 }
 
-/* What the players bet must be what they did; what they won goes to the hand. */
+/* Whether the sums won have the uncalled chips in them. Tournaments, which have no rake, show it; else older clients
+ * do it so, and so it is where more was won than the pot had. */
+static bool wins_with_uncalled(const struct game *game, hd_chips bets, hd_chips wins) {
+    if (game->draft.hand->record.kind != HD_CASH) return wins == bets;
+    return !game->newer || wins > bets - hd_draft_unmatched(&game->draft);
+}
+
+/* What a player bet must be what he did; newer clients count it another way. */
+static hd_status check_bets(struct game *game) {
+    struct hd_imported *hand = game->draft.hand;
+    if (!game->has_bets || game->newer) return HD_OK;
+    for (int seat = 0; seat < HD_MAX_SEATS; seat++) {
+        if (game->bet[seat] != game->draft.put_in[seat])
+            return REFUSE(game, HD_E_SYNTAX, "what %s bet is not what the actions come to", hand->names[seat]);
+        hand->stated.final_stack[seat] = hand->record.setup.stack[seat] - game->bet[seat] + game->win[seat];
+    }
+    hand->stated.has_final = hand->stated.collected_with_uncalled;
+    return HD_OK;
+}
+
 static hd_status read_accounts(struct game *game) {
     struct hd_imported *hand = game->draft.hand;
     struct hd_stated *stated = &hand->stated;
     hd_chips bets = 0, wins = 0;
     if (!game->has_wins) return HD_OK;
-    stated->has_collected = true;
-    stated->collected_with_uncalled = !game->wins_without_uncalled;
-    stated->has_final = game->has_bets && !game->wins_without_uncalled;
     for (int seat = 0; seat < HD_MAX_SEATS; seat++) {
         bets += game->draft.put_in[seat];
         if (game->win[seat] > HD_CHIPS_MAX - wins) return REFUSE(game, HD_E_SYNTAX, "more is won than there is");
         wins += stated->collected[seat] = game->win[seat];
-        if (!stated->has_final) continue;
-        if (game->bet[seat] != game->draft.put_in[seat])
-            return REFUSE(game, HD_E_SYNTAX, "what %s bet is not what the actions come to", hand->names[seat]);
-        stated->final_stack[seat] = hand->record.setup.stack[seat] - game->bet[seat] + game->win[seat];
     }
-    if (game->wins_without_uncalled) bets -= hd_draft_unmatched(&game->draft);
-    if (wins > bets) return REFUSE(game, HD_E_SYNTAX, "more is won than was bet");
-    if (hand->record.kind != HD_CASH && wins < bets)
+    stated->has_collected = true;
+    stated->collected_with_uncalled = wins_with_uncalled(game, bets, wins);
+    const hd_status status = check_bets(game);
+    if (status != HD_OK) return status;
+    const hd_chips won = stated->collected_with_uncalled ? wins : wins + hd_draft_unmatched(&game->draft);
+    if (won > bets) return REFUSE(game, HD_E_SYNTAX, "more is won than was bet");
+    if (won < bets && hand->record.kind != HD_CASH)
         return REFUSE(game, HD_E_SYNTAX, "less is won than was bet, in a tournament");
     return HD_OK;
 }
@@ -453,7 +470,7 @@ static hd_status read_id(struct game *game, const xmlNode *root) {
 
 static hd_status parse(const struct hd_block *block, struct hd_imported *hand, struct hd_refusal *why) {
     struct game game = {.block = block};
-    xmlDoc *doc;
+    xmlDoc *doc = NULL;
     hd_draft_begin(&game.draft, hand, why);
     hand->decimals = DECIMALS;
     hd_status status = parse_xml(&game, block->text, block->length, "the hand", &doc);

@@ -19,7 +19,8 @@ static void test_fixtures(void **state) {
     (void)state;
     static const struct expected_hand cash[] = {{"1001", NULL}, {"1002", NULL}, {"1003", NULL}};
     static const struct expected_hand languages[] = {{"2001", NULL}, {"2002", NULL}};
-    static const struct expected_hand tournament[] = {{"3001", NULL}, {"3002", NULL}};
+    static const struct expected_hand tournament[] = {
+        {"3001", NULL}, {"3002", NULL}, {"3003", NULL}, {"3004", NULL}, {"3005", "less is won than was bet"}};
     CHECK_FIXTURE("cash.xml", cash);
     CHECK_FIXTURE("languages.xml", languages);
     CHECK_FIXTURE("tournament.xml", tournament);
@@ -110,6 +111,11 @@ static void test_tournament(void **state) {
     read_fixture("ipoker_xml/tournament.xml", "3002", &hand);
     check_int(hand.record.setup.bb, 8);
     check_int(hand.record.setup.big_blind, 10000);
+    /* newer clients: without rake the sums tell whether uncalled chips are won */
+    read_fixture("ipoker_xml/tournament.xml", "3003", &hand);
+    assert_false(hand.stated.collected_with_uncalled || hand.stated.has_final);
+    read_fixture("ipoker_xml/tournament.xml", "3004", &hand);
+    assert_true(hand.stated.collected_with_uncalled);
     hd_imported_release(&hand);
 }
 
