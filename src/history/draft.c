@@ -29,7 +29,7 @@ hd_status hd_draft_seat(struct hd_draft *draft, int64_t seat, struct hd_span nam
     const int at = (int)seat - 1;
     if (hd_seats_has(draft->seated, at)) return REFUSE(draft, HD_E_SYNTAX, "two players have seat %d", at + 1);
     for (int s = 0; s < HD_MAX_SEATS; s++)
-        if (hd_span_equals(name, hand->names[s]))
+        if (hd_seats_has(draft->seated, s) && hd_span_equals(name, hand->names[s]))
             return REFUSE(draft, HD_E_SYNTAX, "the player of seat %d has the name of another", at + 1);
     if (!hd_span_copy(name, hand->names[at], sizeof hand->names[at]))
         return REFUSE(draft, HD_E_SYNTAX, "the player of seat %d has no name, or a very long one", at + 1);
