@@ -34,23 +34,20 @@ bool hd_span_ends(struct hd_span span, const char *text) {
     return span.n >= n && memcmp(span.at + span.n - n, text, n) == 0;
 }
 
-static bool stands_at(struct hd_span span, size_t at, const char *text, size_t n) {
-    return memcmp(span.at + at, text, n) == 0;
-}
-
 long hd_span_find(struct hd_span span, const char *text) {
     const size_t n = strlen(text);
-    for (size_t at = 0; at + n <= span.n; at++)
-        if (stands_at(span, at, text, n)) return (long)at;
+    const char *at = span.at;
+    while (span.n >= n && (at = memchr(at, text[0], (size_t)(span.at + span.n - n + 1 - at)))) {
+        if (memcmp(at, text, n) == 0) return at - span.at;
+        at++;
+    }
     return -1;
 }
 
 long hd_span_find_last(struct hd_span span, const char *text) {
     const size_t n = strlen(text);
-    for (size_t at = span.n; at >= n; at--) {
-        if (stands_at(span, at - n, text, n)) return (long)(at - n);
-        if (at == 0) break;
-    }
+    for (size_t end = span.n; end >= n; end--)
+        if (memcmp(span.at + end - n, text, n) == 0) return (long)(end - n);
     return -1;
 }
 

@@ -22,9 +22,9 @@ static inline bool hd_span_empty(struct hd_span span) { return span.n == 0; }
 struct hd_span hd_span_trim(struct hd_span span);
 bool hd_span_equals(struct hd_span span, const char *text);
 bool hd_span_ends(struct hd_span span, const char *text);
-/** Where `text` first stands in the span, −1: nowhere. */
+/** Where `text`, which is not empty, first stands in the span, −1: nowhere. */
 long hd_span_find(struct hd_span span, const char *text);
-/** Where `text` last stands in the span, −1: nowhere. */
+/** The same for where it last stands. */
 long hd_span_find_last(struct hd_span span, const char *text);
 /** Copies the span and a NUL; false where it is empty or too long for it (nothing is copied then). */
 bool hd_span_copy(struct hd_span span, char *text, size_t size);
