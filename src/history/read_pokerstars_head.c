@@ -60,10 +60,11 @@ static bool is_plain_game(struct hd_span before, bool tournament) {
 }
 
 static hd_status read_game(struct hd_stars *stars, struct hd_span *rest) {
-    struct hd_span before, number;
+    struct hd_span before;
     if (hd_scan_text(rest, "{") && !hd_scan_until(rest, "}", &before)) return hd_stars_refuse(stars);
     *rest = hd_span_trim(*rest);
-    const bool tournament = hd_scan_text(rest, "Tournament #") && hd_scan_until(rest, ",", &number);
+    const bool tournament = hd_scan_text(rest, "Tournament #");
+    if (tournament && !hd_scan_until(rest, ",", &before)) return hd_stars_refuse(stars);
     stars->draft.hand->record.kind = tournament ? HD_SIT_AND_GO : HD_CASH;
     if (!hd_scan_until(rest, "Hold'em No Limit", &before) || !is_plain_game(hd_span_trim(before), tournament))
         return hd_stars_unsupported(stars, "another game than no-limit hold'em");
@@ -95,14 +96,18 @@ static void skip_ante(struct hd_span *rest) {
     if (hd_scan_text(&inner, "(") && hd_scan_money(&inner, 2, &ante) && hd_scan_text(&inner, ")")) *rest = inner;
 }
 
+/* Those of a cash game's stakes, and their currency. */
+static int find_decimals(struct hd_span text, char *currency) {
+    struct hd_span stakes;
+    hd_scan_currency(&text, currency);
+    return currency[0] || (hd_scan_until(&text, ")", &stakes) && hd_span_find(stakes, ".") >= 0) ? 2 : 0;
+}
+
 static hd_status read_stakes(struct hd_stars *stars, struct hd_span *rest) {
     struct hd_imported *hand = stars->draft.hand;
     struct hd_setup *setup = &hand->record.setup;
-    struct hd_span options, first = *rest;
-    const bool cash = hand->record.kind == HD_CASH;
-    if (cash) hd_scan_currency(&first, hand->currency);
-    const bool fine = hand->currency[0] || hd_span_find(hd_span_of(rest->at, rest->n < 12 ? rest->n : 12), ".") >= 0;
-    hand->decimals = cash && fine ? 2 : 0;
+    struct hd_span options;
+    if (hand->record.kind == HD_CASH) hand->decimals = find_decimals(*rest, hand->currency);
     if (!hd_scan_money(rest, hand->decimals, &setup->small_blind) || !hd_scan_text(rest, "/") ||
         !hd_scan_money(rest, hand->decimals, &setup->big_blind))
         return hd_stars_refuse(stars);
@@ -159,7 +164,7 @@ static bool scan_stamp(struct hd_span *rest, int64_t *seconds, enum zone *zone) 
     return !bracket || hd_scan_text(rest, ")");
 }
 
-/* The times behind the stakes; the one whose zone is known best counts. */
+/* The times behind the stakes; the one whose zone is known best counts. Italian hands have their licence's id there. */
 static hd_status read_times(struct hd_stars *stars, struct hd_span rest) {
     int64_t seconds;
     enum zone zone;
@@ -173,9 +178,10 @@ static hd_status read_times(struct hd_stars *stars, struct hd_span rest) {
         if ((int)zone > best) best = (int)zone;
         hd_scan_text(&rest, "]");
         hd_scan_blanks(&rest);
-        if (!hd_scan_text(&rest, "[AAMS")) hd_scan_text(&rest, "[");
+        if (hd_scan_text(&rest, "[AAMS")) return HD_OK;
+        hd_scan_text(&rest, "[");
     }
-    return best < 0 ? hd_stars_refuse(stars) : HD_OK;
+    return best >= 0 && hd_span_empty(rest) ? HD_OK : hd_stars_refuse(stars);
 }
 
 hd_status hd_stars_header(struct hd_stars *stars) {
@@ -238,10 +244,8 @@ hd_status hd_stars_table(struct hd_stars *stars) {
 /* What follows the stack: nothing, a bounty, absence, or whose hands these are. */
 static bool read_remark(struct hd_stars *stars, int seat, struct hd_span text) {
     struct hd_span bounty;
-    if (hd_scan_text(&text, ", ") && (!hd_scan_until(&text, ")", &bounty) || !hd_span_ends(bounty, " bounty")))
+    if (!hd_scan_until(&text, ")", &bounty) || (!hd_span_empty(bounty) && !hd_span_ends(bounty, " bounty")))
         return false;
-    else
-        hd_scan_text(&text, ")");
     text = hd_span_trim(text);
     if (hd_scan_text(&text, "out of hand (moved from another table into small blind)"))
         stars->away |= hd_seats_of(seat);

@@ -22,7 +22,6 @@ static hd_status read_post(struct hd_stars *stars, enum hd_event_kind kind, int 
     hd_chips amount;
     bool all_in;
     if (!hd_stars_amount(stars, &rest, &amount) || !scan_end(&rest, &all_in)) return hd_stars_refuse(stars);
-    if (stars->cards_dealt) return hd_stars_damaged(stars, "a post after the cards were dealt");
     return hd_draft_post(&stars->draft, kind, seat, amount, all_in);
 }
 
@@ -41,22 +40,17 @@ static hd_status read_big_blind(struct hd_stars *stars, int seat, struct hd_span
 
 /* ---- actions ---- */
 
-static hd_status act(struct hd_stars *stars, enum hd_event_kind kind, int seat, hd_chips amount, bool all_in) {
-    if (!stars->cards_dealt) return hd_stars_damaged(stars, "an action before the cards are dealt");
-    return hd_draft_act(&stars->draft, kind, seat, amount, all_in);
-}
-
 static hd_status read_fold(struct hd_stars *stars, int seat, struct hd_span rest) {
     hd_card cards[2];
     hd_status status = HD_OK;
     if (hd_scan_text(&rest, " ") && hd_stars_hole(&rest, cards)) status = hd_draft_hole(&stars->draft, seat, cards);
     if (status != HD_OK) return status;
     if (!hd_span_empty(rest)) return hd_stars_refuse(stars);
-    return act(stars, HD_EV_FOLD, seat, 0, false);
+    return hd_draft_act(&stars->draft, HD_EV_FOLD, seat, 0, false);
 }
 
 static hd_status read_check(struct hd_stars *stars, int seat, struct hd_span rest) {
-    return hd_span_empty(rest) ? act(stars, HD_EV_CHECK, seat, 0, false) : hd_stars_refuse(stars);
+    return hd_span_empty(rest) ? hd_draft_act(&stars->draft, HD_EV_CHECK, seat, 0, false) : hd_stars_refuse(stars);
 }
 
 static hd_status read_call(struct hd_stars *stars, int seat, struct hd_span rest) {
@@ -67,14 +61,14 @@ static hd_status read_call(struct hd_stars *stars, int seat, struct hd_span rest
     const hd_chips price = betting->level - betting->bet[seat], stack = betting->stack[seat];
     if (amount != (price < stack ? price : stack))
         return hd_stars_damaged(stars, "another call than the bets before it ask for");
-    return act(stars, HD_EV_CALL, seat, amount, all_in);
+    return hd_draft_act(&stars->draft, HD_EV_CALL, seat, amount, all_in);
 }
 
 static hd_status read_bet(struct hd_stars *stars, int seat, struct hd_span rest) {
     hd_chips amount;
     bool all_in;
     if (!hd_stars_amount(stars, &rest, &amount) || !scan_end(&rest, &all_in)) return hd_stars_refuse(stars);
-    return act(stars, HD_EV_BET, seat, amount, all_in);
+    return hd_draft_act(&stars->draft, HD_EV_BET, seat, amount, all_in);
 }
 
 static hd_chips highest_bet(const struct hd_betting *betting) {
@@ -95,7 +89,7 @@ static hd_status read_raise(struct hd_stars *stars, int seat, struct hd_span res
         return hd_stars_refuse(stars);
     if (by != to - betting->level && by != to - highest_bet(betting) && !(by == to && stars->old_times))
         return hd_stars_damaged(stars, "another raise than the bets before it leave");
-    return act(stars, HD_EV_RAISE, seat, to, all_in);
+    return hd_draft_act(&stars->draft, HD_EV_RAISE, seat, to, all_in);
 }
 
 /* ---- showdown ---- */
@@ -103,7 +97,7 @@ static hd_status read_raise(struct hd_stars *stars, int seat, struct hd_span res
 /* "[As Kd] (a pair of Aces)", "[As Kd] for Pair [As Ad Kd Qh 9c]" */
 static hd_status read_show(struct hd_stars *stars, int seat, struct hd_span rest) {
     hd_card cards[2];
-    if (!stars->cards_dealt || !hd_stars_hole(&rest, cards)) return hd_stars_refuse(stars);
+    if (!hd_stars_hole(&rest, cards)) return hd_stars_refuse(stars);
     if (!hd_span_empty(rest) && !hd_scan_text(&rest, " (") && !hd_scan_text(&rest, " for "))
         return hd_stars_refuse(stars);
     hd_draft_describe(&stars->draft, seat, rest);
@@ -112,7 +106,7 @@ static hd_status read_show(struct hd_stars *stars, int seat, struct hd_span rest
 
 /* Without a contest it says only that the winner does not show. */
 static hd_status read_muck(struct hd_stars *stars, int seat, struct hd_span rest) {
-    if (!stars->cards_dealt || !hd_span_empty(rest)) return hd_stars_refuse(stars);
+    if (!hd_span_empty(rest)) return hd_stars_refuse(stars);
     const bool contested = hd_seats_several(stars->draft.dealt & (hd_seats)~stars->draft.folded);
     return contested ? hd_draft_muck(&stars->draft, seat) : HD_OK;
 }
@@ -124,32 +118,41 @@ static hd_status read_nothing(struct hd_stars *stars, int seat, struct hd_span r
 
 /* ---- "NAME: does something" ---- */
 
+enum when { ANY_TIME, BEFORE_CARDS, AFTER_CARDS };
+
 static const struct {
     const char *text;
     hd_status (*read)(struct hd_stars *stars, int seat, struct hd_span rest);
+    enum when when;
 } verbs[] = {
-    {"folds", read_fold},
-    {"checks", read_check},
-    {"calls ", read_call},
-    {"bets ", read_bet},
-    {"raises ", read_raise},
-    {"posts the ante ", read_ante},
-    {"posts small blind ", read_small_blind},
-    {"posts big blind ", read_big_blind},
-    {"posts small & big blinds ", read_big_blind},
-    {"shows ", read_show},
-    {"mucks hand", read_muck},
-    {"doesn't show hand", read_nothing},
-    {"sits out", read_nothing},
+    {"folds", read_fold, AFTER_CARDS},
+    {"checks", read_check, AFTER_CARDS},
+    {"calls ", read_call, AFTER_CARDS},
+    {"bets ", read_bet, AFTER_CARDS},
+    {"raises ", read_raise, AFTER_CARDS},
+    {"posts the ante ", read_ante, BEFORE_CARDS},
+    {"posts small blind ", read_small_blind, BEFORE_CARDS},
+    {"posts big blind ", read_big_blind, BEFORE_CARDS},
+    {"posts small & big blinds ", read_big_blind, BEFORE_CARDS},
+    {"shows ", read_show, AFTER_CARDS},
+    {"mucks hand", read_muck, AFTER_CARDS},
+    {"doesn't show hand", read_nothing, ANY_TIME},
+    {"sits out", read_nothing, ANY_TIME},
 };
 
+/* False: the line says nothing that is known of a player of the hand. */
 static bool read_deed(struct hd_stars *stars, hd_status *status) {
     struct hd_span rest = stars->line;
     const int seat = hd_scan_name(&rest, stars->draft.hand, ": ");
     if (seat < 0) return false;
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         if (!hd_scan_text(&rest, verbs[i].text)) continue;
-        *status = verbs[i].read(stars, seat, rest);
+        if (verbs[i].when == BEFORE_CARDS && stars->cards_dealt)
+            *status = hd_stars_damaged(stars, "a post after the cards were dealt");
+        else if (verbs[i].when == AFTER_CARDS && !stars->cards_dealt)
+            *status = hd_stars_damaged(stars, "an action before the cards are dealt");
+        else
+            *status = verbs[i].read(stars, seat, rest);
         return true;
     }
     return false;
@@ -258,7 +261,7 @@ hd_status hd_stars_play(struct hd_stars *stars, bool *over) {
     if (hd_scan_text(&rest, "Uncalled bet (")) return read_uncalled(stars, rest);
     int seat = hd_scan_name(&rest, stars->draft.hand, " collected ");
     if (seat >= 0) return read_collected(stars, seat, rest);
-    seat = hd_scan_name(&rest, stars->draft.hand, " shows ");
-    if (seat >= 0) return read_show(stars, seat, rest);
+    seat = hd_scan_name(&rest, stars->draft.hand, " shows "); /* Run It Once */
+    if (seat >= 0 && stars->cards_dealt) return read_show(stars, seat, rest);
     return hd_stars_is_talk(stars->line) ? HD_OK : hd_stars_refuse(stars);
 }

@@ -1,0 +1,10 @@
+/* Any bytes as a hand of PokerStars text. */
+#include "support/read_hands.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    const struct hd_block block = {.text = (const char *)data, .length = size, .line = 1};
+    fuzz_block(&hd_reading_pokerstars, &block);
+    return 0;
+}
