@@ -97,7 +97,7 @@ static void finish(struct hd_imported *hand) {
 }
 
 hd_status hd_reader_next(struct hd_reader *reader, struct hd_imported *hand, struct hd_refusal *why) {
-    struct hd_block block;
+    struct hd_block block = {0};
     *why = (struct hd_refusal){0};
     if (reader->ended != HD_OK) return reader->ended;
     clear(hand);
@@ -111,5 +111,7 @@ hd_status hd_reader_next(struct hd_reader *reader, struct hd_imported *hand, str
         finish(hand);
     else if (status != HD_E_UNSUPPORTED && status != HD_E_SYNTAX)
         reader->ended = status;
+    if (status == HD_E_NOMEM && why->reason[0] == '\0')
+        hd_refuse(why, status, block.line, "%s", hd_status_text(status));
     return status;
 }
