@@ -24,7 +24,7 @@ static bool is_utf8(const char *text, size_t n) {
 /* Whether a line begins with a byte order mark. */
 static bool has_mark(const char *text, size_t n) {
     const char *at = text, *const end = text + n;
-    for (; at < end && (at = memchr(at, '\xef', (size_t)(end - at))); at++)
+    for (; at < end && (at = memchr(at, 0xef, (size_t)(end - at))); at++)
         if ((at == text || at[-1] == '\n') && hd_utf8_mark(at, (size_t)(end - at)) > 0) return true;
     return false;
 }
