@@ -109,7 +109,7 @@ static bool next_line(struct hd_stars *stars) {
 }
 
 static hd_status cut_off(struct hd_stars *stars) {
-    return hd_refuse(stars->draft.why, HD_E_SYNTAX, stars->lines.number, "the hand is cut off: it has no summary");
+    return hd_refuse(stars->draft.why, HD_E_SYNTAX, stars->draft.line, "the hand is cut off: it has no summary");
 }
 
 /* Header, table and seats; the line at hand is then the first behind them. */
