@@ -388,6 +388,8 @@ hd_status hd_draft_board(struct hd_draft *draft, const hd_card *cards, int n) {
 
 hd_status hd_draft_hole(struct hd_draft *draft, int seat, const hd_card cards[2]) {
     hd_card *hole = draft->hand->record.deal.hole[seat];
+    if (cards[0] == cards[1] && cards[0] != HD_CARD_NONE)
+        return REFUSE(draft, HD_E_SYNTAX, "%s has one card twice", name_of(draft, seat));
     draft->dealt |= hd_seats_of(seat);
     for (int i = 0; i < 2; i++) {
         if (cards[i] == HD_CARD_NONE || cards[i] == hole[0] || cards[i] == hole[1]) continue;
