@@ -15,6 +15,8 @@ struct hd_stars {
     bool numbered, unnumbered; /**< side pots are "side pot-1"; "side pot" */
     int n_dealt_to;            /**< "Dealt to" lines with cards */
     hd_seats hero_marked;      /**< seats marked as the hero's */
+    hd_seats told_folds;       /**< seats of which the summary says that they folded */
+    hd_seats untold_folds;     /**< those that folded and of which it says something else */
     hd_seats away;             /**< their seat line says that they are not in the hand */
 };
 

@@ -96,6 +96,7 @@ static hd_status check_fold(struct hd_stars *stars, int seat, enum hd_street str
         return hd_stars_refuse(stars);
     if (!hd_seats_has(stars->draft.folded, seat) || stars->draft.folded_on[seat] != street)
         return hd_stars_damaged(stars, "a fold that is not in the hand's actions");
+    stars->told_folds |= hd_seats_of(seat);
     return HD_OK;
 }
 
@@ -136,6 +137,7 @@ static hd_status read_result(struct hd_stars *stars, int seat, struct hd_span re
     if (!scan_result(stars, &rest, &won) || rest.n == before) return hd_stars_refuse(stars);
     if (won != stars->draft.hand->stated.collected[seat])
         return hd_stars_damaged(stars, "another amount than the one collected");
+    stars->untold_folds |= stars->draft.folded & hd_seats_of(seat);
     return hd_draft_hole(&stars->draft, seat, cards);
 }
 
@@ -184,6 +186,9 @@ hd_status hd_stars_finish(struct hd_stars *stars) {
     if (!hand->stated.has_pot) return refuse_hand(stars, "the hand is cut off: its summary has no total");
     if (!hand->stated.has_collected) return refuse_hand(stars, "nobody collects the pot");
     if (stars->draft.dealt & stars->away) return refuse_hand(stars, "a player plays who is out of the hand");
+    /* converters may call all folded hands mucked */
+    if (stars->told_folds && stars->untold_folds)
+        return refuse_hand(stars, "the summary does not say of all who folded that they did");
     const hd_status status = hd_draft_end(&stars->draft);
     if (status != HD_OK) return status;
     settle_totals(stars);

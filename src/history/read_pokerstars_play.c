@@ -107,6 +107,7 @@ static hd_status read_show(struct hd_stars *stars, int seat, struct hd_span rest
 /* Without a contest it says only that the winner does not show. */
 static hd_status read_muck(struct hd_stars *stars, int seat, struct hd_span rest) {
     if (!hd_span_empty(rest)) return hd_stars_refuse(stars);
+    if (hd_seats_has(stars->draft.folded, seat)) return hd_stars_damaged(stars, "a hand that was folded before");
     const bool contested = hd_seats_several(stars->draft.dealt & (hd_seats)~stars->draft.folded);
     return contested ? hd_draft_muck(&stars->draft, seat) : HD_OK;
 }
