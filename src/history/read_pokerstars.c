@@ -148,6 +148,7 @@ static hd_status read_summary(struct hd_stars *stars) {
 static hd_status parse(const struct hd_block *block, struct hd_imported *hand, struct hd_refusal *why) {
     struct hd_stars stars = {.lines = hd_lines_of(block)};
     hd_draft_begin(&stars.draft, hand, why);
+    stars.draft.line = block->line;
     hd_status status = read_head(&stars);
     if (status == HD_OK) status = read_body(&stars);
     if (status == HD_OK) status = read_summary(&stars);
