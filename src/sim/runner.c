@@ -15,7 +15,7 @@
 #include "holdem/hash.h"
 #include "holdem/sim.h"
 
-enum { SLOTS_PER_THREAD = 4, CHUNK_UNITS_MAX = 64, PROGRESS_MS = 200 };
+enum { SLOTS_PER_THREAD = 4, CHUNK_UNITS_MAX = 64, CHUNK_HANDS_MAX = 8192, PROGRESS_MS = 200 };
 
 enum slot_state { SLOT_FREE, SLOT_PLAYING, SLOT_DONE };
 
@@ -173,6 +173,7 @@ static bool take_chunk(struct runner *runner, struct worker *worker) {
 
 static void end_run(struct runner *runner, const struct slot *slot, hd_status status) {
     runner->ended = true;
+    atomic_store_explicit(&runner->closing, true, memory_order_relaxed); /* what others play now is not wanted */
     runner->interrupted = status == HD_E_INTERRUPTED;
     if (runner->interrupted) return;
     runner->status = status;
@@ -239,11 +240,15 @@ static int count_threads(const struct hd_run_def *def, int64_t chunks) {
     return threads < 1 ? 1 : (int)threads;
 }
 
-/* Chunks small enough that all threads have work to the end and an early stop loses little. */
+/* Chunks small enough that all threads have work to the end, an early stop loses little, and the hands of those that
+ * wait to be committed take little memory. */
 static int64_t choose_chunk(const struct hd_run_def *def, int64_t units) {
-    const int64_t threads = count_threads(def, units);
-    const int64_t even = units / (threads * 16);
-    return even < 1 ? 1 : even > CHUNK_UNITS_MAX ? CHUNK_UNITS_MAX : even;
+    const int64_t even = units / (count_threads(def, units) * 16);
+    int64_t most = CHUNK_UNITS_MAX;
+    if (def->game.kind == HD_CASH && CHUNK_HANDS_MAX / def->session_hands < most)
+        most = CHUNK_HANDS_MAX / def->session_hands;
+    if (even < most) most = even;
+    return most < 1 ? 1 : most;
 }
 
 static hd_status make_slots(struct runner *runner) {
