@@ -31,9 +31,9 @@ struct hd_game_def hd_game_def_default(enum hd_game_kind kind) {
 }
 
 int32_t hd_game_entries(const struct hd_game_def *def) {
-    int32_t entries = 0;
+    int64_t entries = 0;
     for (int i = 0; i < def->n_bots; i++) entries += def->bots[i].count;
-    return entries;
+    return entries < 0 ? 0 : entries > INT32_MAX ? INT32_MAX : (int32_t)entries;
 }
 
 static void problem(struct hd_diags *diags, const char *text) { hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s", text); }

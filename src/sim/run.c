@@ -27,10 +27,17 @@ static void check_range(struct hd_diags *diags, const char *what, int64_t value,
         hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s must be %lld to %lld", what, (long long)low, (long long)high);
 }
 
+/* A player can lose, and the others win, what he is given for each hand: all of that must be countable. */
+static void check_chips(const struct hd_run_def *def, struct hd_diags *diags) {
+    const double given = (double)def->game.starting_chips * hd_game_entries(&def->game);
+    if (given * (double)def->hands > (double)HD_CHIPS_MAX)
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "the chips of all hands are more than can be counted");
+}
+
 /* All that is paid in or out over the run must be countable. */
 static void check_turnover(const struct hd_run_def *def, struct hd_diags *diags) {
     const struct hd_game_def *game = &def->game;
-    double turnover = (double)(game->buy_in + game->fee) * hd_game_entries(game);
+    double turnover = ((double)game->buy_in + (double)game->fee) * hd_game_entries(game);
     for (int i = 0; i < game->n_prizes; i++) turnover += (double)game->prizes[i];
     if (turnover * (double)def->tournaments > (double)HD_CHIPS_MAX)
         hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "the money of all tournaments is more than can be counted");
@@ -43,6 +50,7 @@ hd_status hd_run_def_check(const struct hd_run_def *def, struct hd_diags *diags)
     if (def->game.kind == HD_CASH) {
         check_range(diags, "the number of hands", def->hands, 1, HD_RUN_HANDS_MAX);
         check_range(diags, "the hands of a session", def->session_hands, 1, (int64_t)HD_HANDS_PER_UNIT - 1);
+        check_chips(def, diags);
     } else {
         check_range(diags, "the number of tournaments", def->tournaments, 1, HD_RUN_UNITS_MAX);
         check_turnover(def, diags);
