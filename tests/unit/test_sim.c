@@ -10,7 +10,7 @@
 #include "holdem/hash.h"
 #include "holdem/sim.h"
 
-enum { PLAYERS = 4 };
+enum { PLAYERS = 4, START = 5000, SLOT = 70 };
 
 /* ---- players: random ones, and one that cheats at a chosen unit ---- */
 
@@ -60,6 +60,8 @@ static void make_game(struct game *game, enum hd_game_kind kind) {
     game->run.hands = 5250;
     game->run.session_hands = 100;
     game->run.threads = 1;
+    game->run.start_time = START;
+    game->run.slot_seconds = SLOT;
     if (kind == HD_CASH) return;
     game->run.game.buy_in = 10;
     game->run.game.fee = 1;
@@ -78,6 +80,7 @@ struct committed {
     atomic_int asked;              /* calls of `stopped` so far */
     int stop_after;                /* 0: never */
     size_t full_at;                /* hands in an output that make it full; 0: never */
+    size_t most;                   /* hands of a commit */
     int64_t last_progress;
 };
 
@@ -112,6 +115,7 @@ static void append(uint64_t **list, size_t *n, size_t *capacity, uint64_t value)
 
 static hd_status take_hand(void *context, const struct hd_record *record) {
     struct output *output = context;
+    if (record->hand == 1) check_int(record->time, START + (int64_t)record->unit * SLOT);
     append(&output->numbers, &output->n, &output->capacity, record->number);
     return HD_OK;
 }
@@ -134,6 +138,7 @@ static hd_status commit(void *context, void *output_, struct hd_error *error) {
     const int number = atomic_fetch_add(&all->commits, 1) + 1;
     for (size_t i = 0; i < output->n; i++) append(&all->numbers, &all->n, &all->capacity, output->numbers[i]);
     all->units += output->units;
+    if (output->n > all->most) all->most = output->n;
     output->n = 0;
     output->units = 0;
     atomic_fetch_sub(&all->under_way, 1);
@@ -353,6 +358,24 @@ static void errors_that_are_mended_are_counted(void **state) {
     }
 }
 
+/* Sessions of many hands are committed few at a time: what waits for its turn is held in memory. */
+static void few_hands_wait(void **state) {
+    (void)state;
+    struct game game;
+    make_game(&game, HD_CASH);
+    for (int i = 0; i < PLAYERS; i++) game.bots[i].type = hd_bot_type_find("fold");
+    game.run.session_hands = 4000;
+    game.run.hands = 64 * game.run.session_hands;
+    struct committed all = {.fail_at = 0};
+    struct hd_stats stats;
+    struct hd_run_report report;
+    check_int(run(&game.run, &all, &stats, &report), HD_OK);
+    check_int(all.n, game.run.hands);
+    assert_true(all.most <= 10000);
+    hd_stats_release(&stats);
+    free(all.numbers);
+}
+
 static void a_failed_commit_ends_the_run(void **state) {
     (void)state;
     for (int threads = 1; threads <= 3; threads++) {
@@ -387,6 +410,14 @@ static void a_runs_name_follows_what_its_results_depend_on(void **state) {
     game.levels[3].hands--;
     game.bots[1].name[0] = 'X';
     assert_true(hd_run_id(&game.run) != id);
+
+    make_game(&game, HD_CASH);
+    const uint64_t cash = hd_run_id(&game.run);
+    game.run.game.rake.cap[4]++;
+    assert_true(hd_run_id(&game.run) != cash);
+    game.run.game.rake.cap[4]--;
+    game.run.session_hands++;
+    assert_true(hd_run_id(&game.run) != cash);
 }
 
 static void definitions_are_checked(void **state) {
@@ -406,6 +437,27 @@ static void definitions_are_checked(void **state) {
     check_int(hd_run_def_check(&game.run, &diags), HD_E_CONFIG);
     check_int(diags.errors, 4);
     hd_diags_release(&diags);
+}
+
+/* Numbers whose sums could not be counted are refused, not added up. */
+static void what_cannot_be_counted_is_refused(void **state) {
+    (void)state;
+    enum { CASES = 4 };
+    for (int wrong = 0; wrong < CASES; wrong++) {
+        struct game game;
+        make_game(&game, wrong == 0 ? HD_CASH : HD_SIT_AND_GO);
+        if (wrong == 0) game.run.game.starting_chips = HD_STARTING_CHIPS_MAX;
+        if (wrong == 0) game.run.hands = 100000000;
+        if (wrong == 1) game.run.game.buy_in = game.run.game.fee = INT64_MAX;
+        if (wrong == 2) game.run.tournaments = HD_RUN_UNITS_MAX;
+        if (wrong == 2) game.run.game.buy_in = 10000000;
+        for (int i = 0; wrong == 3 && i < PLAYERS; i++) game.bots[i].count = INT32_MAX;
+        struct hd_diags diags;
+        hd_diags_init(&diags);
+        check_int(hd_run_def_check(&game.run, &diags), HD_E_CONFIG);
+        assert_true(diags.errors > 0);
+        hd_diags_release(&diags);
+    }
 }
 
 /* Nothing is played of a definition that nobody has checked. */
@@ -448,9 +500,11 @@ int main(void) {
         cmocka_unit_test(an_interrupted_run_is_a_prefix),
         cmocka_unit_test(a_bots_failure_ends_the_run_at_its_unit),
         cmocka_unit_test(errors_that_are_mended_are_counted),
+        cmocka_unit_test(few_hands_wait),
         cmocka_unit_test(a_failed_commit_ends_the_run),
         cmocka_unit_test(a_runs_name_follows_what_its_results_depend_on),
         cmocka_unit_test(definitions_are_checked),
+        cmocka_unit_test(what_cannot_be_counted_is_refused),
         cmocka_unit_test(wrong_definitions_are_not_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
