@@ -111,6 +111,54 @@ static void test_ties_share(void **state) {
     hd_host_free(host);
 }
 
+/* ---- who is out when ---- */
+
+/* Every player's last hand, and what he began it with. */
+struct last_hands {
+    int64_t hand[HD_MAX_SEATS];
+    hd_chips chips[HD_MAX_SEATS];
+};
+
+static hd_status note_last(void *context, const struct hd_record *record) {
+    struct last_hands *last = context;
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        if (record->player[s] < 0) continue;
+        last->hand[record->player[s]] = record->hand;
+        last->chips[record->player[s]] = record->setup.stack[s];
+    }
+    return HD_OK;
+}
+
+/* Whose last hand is later is ahead; of one hand, who began it with more; equals share. The winner is ahead of all. */
+static void check_places(const struct hd_unit_result *result, const struct last_hands *last, int *together) {
+    for (int p = 0; p < result->entries; p++) {
+        for (int q = 0; q < result->entries; q++) {
+            if (p == q || result->place[p] == 1 || result->place[q] == 1) continue;
+            const bool same_hand = last->hand[p] == last->hand[q];
+            const bool ahead = same_hand ? last->chips[p] > last->chips[q] : last->hand[p] > last->hand[q];
+            if (ahead) assert_true(result->place[p] < result->place[q]);
+            if (same_hand && last->chips[p] == last->chips[q]) check_int(result->place[p], result->place[q]);
+            *together += same_hand && ahead;
+        }
+    }
+}
+
+static void test_places_go_by_last_hands(void **state) {
+    (void)state;
+    int together = 0;
+    struct game game;
+    game_make(&game, HD_SIT_AND_GO, 8, &wild_bot);
+    struct hd_host *host = game_host(&game);
+    for (uint64_t unit = 0; unit < 500; unit++) {
+        struct last_hands last = {{0}, {0}};
+        const struct hd_sink sink = {.context = &last, .hand = note_last};
+        const struct hd_unit_result result = game_play(host, unit, 0, &sink);
+        check_places(&result, &last, &together);
+    }
+    assert_true(together > 50);
+    hd_host_free(host);
+}
+
 /* ---- stopped ---- */
 
 /* Places of who is left go by chips; equal chips tie. */
@@ -231,6 +279,7 @@ int main(void) {
                                        cmocka_unit_test(test_rake_is_for_cash_games),
                                        cmocka_unit_test(test_blinds_above_all_chips),
                                        cmocka_unit_test(test_ties_share),
+                                       cmocka_unit_test(test_places_go_by_last_hands),
                                        cmocka_unit_test(test_stopped_by_max_hands),
                                        cmocka_unit_test(test_seats_and_button_are_drawn),
                                        cmocka_unit_test(test_length_between_two_who_call)};
