@@ -174,12 +174,42 @@ static void test_seats_are_drawn_before_each_hand(void **state) {
     hd_host_free(host);
 }
 
+static hd_status note_seat(void *context, const struct hd_record *record) {
+    int *seat = context;
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (record->player[s] == 0) seat[record->hand - 1] = s;
+    return HD_OK;
+}
+
+/* A draw does not follow from the one before: a player stays where he was as often as he goes anywhere else. */
+static void test_every_hand_draws_seats_afresh(void **state) {
+    (void)state;
+    enum { PLAYERS = 4, UNITS = 4000 };
+    struct game game;
+    game_make(&game, HD_CASH, PLAYERS, &calling_bot);
+    game.def.randomize_seats = true;
+    struct hd_host *host = game_host(&game);
+    int64_t moved[PLAYERS] = {0};
+    for (uint64_t unit = 0; unit < UNITS; unit++) {
+        int seat[2] = {0};
+        const struct hd_sink sink = {.context = seat, .hand = note_seat};
+        game_play(host, unit, 2, &sink);
+        moved[(seat[1] - seat[0] + PLAYERS) % PLAYERS]++;
+    }
+    for (int by = 0; by < PLAYERS; by++) {
+        const int64_t off = moved[by] - UNITS / PLAYERS;
+        assert_true(off * off < 25 * UNITS / PLAYERS);
+    }
+    hd_host_free(host);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_stacks_between_hands),
                                        cmocka_unit_test(test_empty_seats_and_last_chips),
                                        cmocka_unit_test(test_play_on_ends_with_one_player),
                                        cmocka_unit_test(test_rake),
                                        cmocka_unit_test(test_blocks),
-                                       cmocka_unit_test(test_seats_are_drawn_before_each_hand)};
+                                       cmocka_unit_test(test_seats_are_drawn_before_each_hand),
+                                       cmocka_unit_test(test_every_hand_draws_seats_afresh)};
     return cmocka_run_group_tests_name("cash", tests, NULL, NULL);
 }
