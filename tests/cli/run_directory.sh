@@ -34,6 +34,13 @@ rm out err
 same "$(ls -A)" "" "files of a run without output"
 cd ..
 
+# A file of a session holds all its hands, however many.
+holdem init cash >cash.toml
+expect 0 holdem run cash.toml --hands 22000 -o long --log ipoker --set game.session_hands=22000 \
+    --set output.log_layout=table
+same "$(grep -c '^Game #' long/logs/session_1_table_1.txt)" 22000 "hands of a long session"
+rm -r long
+
 # A folder that cannot be written to: below a regular file, for root may write anywhere else.
 echo something >file
 for where in file file/below; do
