@@ -96,7 +96,7 @@ static char *formats_of(const struct args *args) {
     return text_of(&text);
 }
 
-/* Not for secrets: process, clock and address of a variable differ from run to run. 9 digits can be typed again. */
+/* Not for secrets: process and clock differ from run to run. 9 digits can be typed again. */
 static char *random_seed(void) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
