@@ -39,10 +39,15 @@ static struct hd_positions moving(struct hd_positions last, hd_seats occupied) {
     return hd_positions_first(occupied, seat_before(occupied, sb));
 }
 
+/* The seat of the old small blind has the button, unless a newcomer between the old blinds brought the big blind
+ * round to it: then the player before the small blind has. */
 static struct hd_positions dead(struct hd_positions last, hd_seats occupied) {
-    return (struct hd_positions){.button = last.sb_seat,
-                                 .sb = hd_seats_has(occupied, last.bb) ? last.bb : (int8_t)-1,
-                                 .bb = (int8_t)hd_seats_next(occupied, last.bb),
+    const bool sb_left = !hd_seats_has(occupied, last.bb);
+    const int bb = hd_seats_next(occupied, last.bb);
+    const int button = last.sb_seat != bb ? last.sb_seat : seat_before(occupied, sb_left ? bb : last.bb);
+    return (struct hd_positions){.button = (int8_t)button,
+                                 .sb = sb_left ? (int8_t)-1 : last.bb,
+                                 .bb = (int8_t)bb,
                                  .sb_seat = last.bb,
                                  .seats = (int8_t)hd_seats_count(occupied)};
 }

@@ -26,6 +26,7 @@ static void check_positions(const struct hd_positions *at, hd_seats occupied) {
     assert_true(at->sb_seat >= 0 && at->sb_seat < HD_MAX_SEATS);
     check_int(at->sb >= 0, hd_seats_has(occupied, at->sb_seat));
     if (n == 2) check_int(at->button, at->sb);
+    assert_true(at->button != at->bb);
     /* no player sits between small and big blind */
     check_int(next(occupied, at->sb_seat), at->bb);
 }
@@ -173,6 +174,12 @@ static void test_from_two_to_more(void **state) {
             check_int(at.bb, next(occupied, last.bb));
             check_int(next(occupied, at.sb), at.bb);
             check_int(next(occupied, at.button), at.sb);
+
+            const struct hd_positions dead = hd_positions_next(HD_BUTTON_DEAD, last, occupied);
+            check_positions(&dead, occupied);
+            check_int(dead.bb, next(occupied, last.bb));
+            check_int(dead.sb, last.bb);
+            if (dead.bb != last.button) check_int(dead.button, last.button);
         }
     }
 }
