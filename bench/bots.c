@@ -55,8 +55,15 @@ static void gather(struct kept *kept, int after) {
             const int seat = hand.actor;
             const struct hd_bot_type *type = hd_bot_type_find(names[seat]);
             const struct hd_knobs knobs = hd_knobs_default(type);
-            const struct hd_view view = {
-                &hand, &stage, list, events.n, seat, {deal.hole[seat][0], deal.hole[seat][1]}, hd_hand_legal(&hand)};
+            static const int32_t players[HD_MAX_SEATS] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+            const struct hd_view view = {.hand = &hand,
+                                         .stage = &stage,
+                                         .player = players,
+                                         .events = list,
+                                         .n_events = events.n,
+                                         .seat = seat,
+                                         .cards = {deal.hole[seat][0], deal.hole[seat][1]},
+                                         .legal = hd_hand_legal(&hand)};
             if ((hand.street != HD_PREFLOP) == after && n < VIEWS) keep(&kept[n++], &view);
             if (hd_hand_apply(&hand, &deal, type->act(state[seat], &knobs, &view, &rng), &events) != HD_OK) abort();
         }

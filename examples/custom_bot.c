@@ -15,9 +15,10 @@
 
 /* ---- the bot ---- */
 
-/* Its memory: made afresh for every tournament. */
+/* Its memory, by player: made afresh for every tournament. */
+enum { PLAYERS = 6 };
 struct watcher {
-    int32_t actions[HD_MAX_SEATS], raises[HD_MAX_SEATS];
+    int32_t actions[PLAYERS], raises[PLAYERS];
 };
 
 enum { KNOB_OPEN, KNOBS };
@@ -25,18 +26,21 @@ static const struct hd_knob knobs[KNOBS] = {
     {"open", "raised when nobody has", "% of hands", 100, 0, 10000, 1, 1, 1, {2200}},
 };
 
-static void watcher_observe(void *state, const struct hd_knobs *settings, const struct hd_event *event) {
+static void watcher_observe(void *state, const struct hd_knobs *settings, const struct hd_view *view,
+                            const struct hd_event *event) {
     struct watcher *watcher = state;
     (void)settings;
-    if (event->kind < HD_EV_FOLD || event->kind > HD_EV_RAISE) return;
-    watcher->actions[event->seat]++;
-    if (event->kind == HD_EV_BET || event->kind == HD_EV_RAISE) watcher->raises[event->seat]++;
+    if (event->kind < HD_EV_FOLD || event->kind > HD_EV_RAISE || event->seat == view->seat) return;
+    const int32_t who = view->player[event->seat];
+    watcher->actions[who]++;
+    if (event->kind == HD_EV_BET || event->kind == HD_EV_RAISE) watcher->raises[who]++;
 }
 
 /* How far a raise is believed, in per cent: less from those who raise often. */
-static int32_t belief(const struct watcher *watcher, int seat) {
-    if (seat < 0) return 0;
-    const int32_t often = 100 * (watcher->raises[seat] + 2) / (watcher->actions[seat] + 10);
+static int32_t belief(const struct watcher *watcher, const struct hd_view *view) {
+    if (view->hand->aggressor < 0) return 0;
+    const int32_t who = view->player[view->hand->aggressor];
+    const int32_t often = 100 * (watcher->raises[who] + 2) / (watcher->actions[who] + 10);
     return often > 50 ? 30 : 80 - often;
 }
 
@@ -44,7 +48,7 @@ static struct hd_action before_flop(const struct watcher *watcher, int32_t open,
     const int32_t place = hd_preflop_percentile(view->cards[0], view->cards[1]); /* 0 is the best hand */
     const struct hd_hand *hand = view->hand;
     const bool is_short = hand->stack[view->seat] < 12 * hand->big_blind;
-    const int32_t range = hand->raises == 0 ? open : open * (110 - belief(watcher, hand->aggressor)) / 100;
+    const int32_t range = hand->raises == 0 ? open : open * (110 - belief(watcher, view)) / 100;
     if (place >= range) return hd_action_passive(&view->legal);
     if (is_short || place < range / 4)
         return hd_action_raise(&view->legal, is_short ? view->legal.max_to : 3 * hand->bet);
@@ -57,7 +61,7 @@ static struct hd_action after_flop(const struct watcher *watcher, const struct h
     const int64_t equity = strength.equity;
     const hd_chips pot = hd_hand_pot(view->hand), call = view->legal.call;
     if (equity > 65536 * 7 / 10) return hd_action_raise(&view->legal, view->hand->bet + (pot + call) * 2 / 3);
-    const int64_t needed = 65536 * call / (pot + call) + 65536 * belief(watcher, view->hand->aggressor) / 400;
+    const int64_t needed = 65536 * call / (pot + call) + 65536 * belief(watcher, view) / 400;
     return equity >= needed ? hd_action_call(&view->legal) : hd_action_passive(&view->legal);
 }
 
@@ -86,13 +90,14 @@ int main(int argc, char **argv) {
     static const struct hd_level levels[] = {
         {10, 20, 0, 10}, {20, 40, 0, 10}, {40, 80, 0, 10}, {80, 160, 0, 10}, {160, 320, 0, 10}};
     static const hd_money prizes[] = {65, 35};
-    struct hd_bot_def bots[6];
+    struct hd_bot_def bots[PLAYERS];
     bots[0] = hd_bot_def_default(&watcher_type, "Watcher");
-    for (int i = 0; i < 5; i++) bots[1 + i] = hd_bot_def_default(hd_bot_type_find(opponents[i]), opponents[i]);
+    for (int i = 0; i < PLAYERS - 1; i++)
+        bots[1 + i] = hd_bot_def_default(hd_bot_type_find(opponents[i]), opponents[i]);
 
     struct hd_run_def run = hd_run_def_default(HD_SIT_AND_GO);
     run.game.bots = bots;
-    run.game.n_bots = 6;
+    run.game.n_bots = PLAYERS;
     run.game.levels = levels;
     run.game.n_levels = sizeof levels / sizeof levels[0];
     run.game.buy_in = 18; /* of 108 the house keeps 8 */

@@ -30,10 +30,14 @@ struct hd_stage {
     int32_t n_prizes;
 };
 
-/** What a bot sees when it is asked. `hand` is the public state itself: stacks, bets, board, blinds, positions. */
+/**
+ * What a bot sees when it is asked or told of an event. `hand` is the public state itself: stacks, bets, board, blinds,
+ * positions. Pointers are borrowed for the call.
+ */
 struct hd_view {
     const struct hd_hand *hand;
     const struct hd_stage *stage;
+    const int32_t *player; /**< by seat: who sits there, 0 to entries − 1, the same over the unit; −1: nobody */
     const struct hd_event *events; /**< all public events of this hand so far */
     int n_events;
     int seat; /**< its own */
@@ -77,7 +81,9 @@ struct hd_knobs {
  * A type of bot. A constant of its author; `api` is HD_BOT_API.
  * begin   makes the state of one bot at the start of a unit; NULL: zeroed memory will do.
  * act     decides. An illegal answer is an error that is charged to the bot, never mended.
- * observe sees every public event of its table, shows and hands that it has folded included; NULL: not interested.
+ * observe sees every public event of its table, shows and hands that it has folded included; NULL: not interested. The
+ *         event is the last of view->events; it is a hand's first where view->n_events is 1. view->legal is empty, and
+ *         view->hand may already hold what followed from the same decision.
  * policy  the probabilities behind act at this view, without side effects; NULL: not known.
  * check   finds what is wrong with knobs beyond their single ranges; NULL: nothing. Returns a static sentence or NULL.
  */
@@ -89,7 +95,8 @@ struct hd_bot_type {
     size_t state_size;
     void (*begin)(void *state, const struct hd_knobs *knobs, const struct hd_stage *stage);
     struct hd_action (*act)(void *state, const struct hd_knobs *knobs, const struct hd_view *view, struct hd_rng *rng);
-    void (*observe)(void *state, const struct hd_knobs *knobs, const struct hd_event *event);
+    void (*observe)(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                    const struct hd_event *event);
     void (*policy)(const void *state, const struct hd_knobs *knobs, const struct hd_view *view,
                    struct hd_policy *policy);
     const char *(*check)(const struct hd_knobs *knobs);

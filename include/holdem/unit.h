@@ -49,7 +49,7 @@ enum { HD_HAND_EVENTS_MAX = 1 << 20 };
 /** Plays one unit after the other for one thread: seats, bots' memory, buffers. */
 struct hd_host;
 
-/** The definition must pass hd_game_def_check and stay where it is. HD_E_NOMEM. */
+/** The definition must stay where it is. What hd_game_def_check says against it; HD_E_NOMEM. */
 hd_status hd_host_new(const struct hd_game_def *def, struct hd_host **host);
 void hd_host_free(struct hd_host *host);
 

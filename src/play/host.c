@@ -10,7 +10,18 @@
 #include "tournament.h"
 #include "workspace.h"
 
+/* What is wrong with the definition, without the findings: who wants them asks for them. */
+static hd_status check(const struct hd_game_def *def) {
+    struct hd_diags diags;
+    hd_diags_init(&diags);
+    const hd_status status = hd_game_def_check(def, &diags);
+    hd_diags_release(&diags);
+    return status;
+}
+
 hd_status hd_host_new(const struct hd_game_def *def, struct hd_host **host) {
+    const hd_status status = check(def);
+    if (status != HD_OK) return status;
     struct hd_host *made = calloc(1, sizeof *made);
     if (!made) return HD_E_NOMEM;
     if (!hd_workspace_init(made, def)) {

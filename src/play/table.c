@@ -87,12 +87,24 @@ static hd_status keep_room(const struct hand_context *context) {
     return HD_OK;
 }
 
+/* What the player at a seat may know after the first n events; nothing of it is a decision yet. */
+static struct hd_view view_of(const struct round *round, int seat, int n_events) {
+    return (struct hd_view){.hand = &round->hand,
+                            .stage = round->context->stage,
+                            .player = round->table->player,
+                            .events = round->context->events->list,
+                            .n_events = n_events,
+                            .seat = seat,
+                            .cards = {round->deal.hole[seat][0], round->deal.hole[seat][1]}};
+}
+
 static void tell(struct round *round) {
     const struct hand_context *context = round->context;
     for (; round->told < context->events->n; round->told++) {
         HD_EACH_SEAT(s, round->watchers) {
             const struct player *player = &context->players[round->table->player[s]];
-            player->bot->type->observe(player->state, &player->bot->knobs, &context->events->list[round->told]);
+            const struct hd_view view = view_of(round, s, round->told + 1);
+            player->bot->type->observe(player->state, &player->bot->knobs, &view, &view.events[round->told]);
         }
     }
 }
@@ -159,13 +171,8 @@ static hd_status ask(struct round *round) {
     const struct hand_context *context = round->context;
     const int seat = round->hand.actor;
     struct player *player = &context->players[round->table->player[seat]];
-    struct hd_view view = {.hand = &round->hand,
-                           .stage = context->stage,
-                           .events = context->events->list,
-                           .n_events = context->events->n,
-                           .seat = seat,
-                           .cards = {round->deal.hole[seat][0], round->deal.hole[seat][1]},
-                           .legal = hd_hand_legal(&round->hand)};
+    struct hd_view view = view_of(round, seat, context->events->n);
+    view.legal = hd_hand_legal(&round->hand);
     struct hd_action action =
         player->forfeited ? hd_action_passive(&view.legal)
                           : player->bot->type->act(player->state, &player->bot->knobs, &view, &round->rng[seat]);

@@ -49,8 +49,10 @@ static struct hd_action moody_act(void *state, const struct hd_knobs *knobs, con
     return mood->of % 16 < 8 ? hd_action_passive(&view->legal) : hd_action_call(&view->legal);
 }
 
-static void moody_observe(void *state, const struct hd_knobs *knobs, const struct hd_event *event) {
+static void moody_observe(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                          const struct hd_event *event) {
     (void)knobs;
+    (void)view;
     struct mood *mood = state;
     mood->of = hd_hash_u64(mood->of, (uint64_t)event->kind << 56 ^ (uint64_t)event->amount);
 }

@@ -118,6 +118,18 @@ static void test_hands_of_any_length(void **state) {
 
 /* ---- failures ---- */
 
+static void test_hosts_refuse_bad_definitions(void **state) {
+    (void)state;
+    struct game game;
+    make(&game, HD_SIT_AND_GO, &wild_bot);
+    struct hd_host *host = NULL;
+    game.bots[1].type = NULL;
+    check_int(hd_host_new(&game.def, &host), HD_E_CONFIG);
+    game.def.cookie = 0;
+    check_int(hd_host_new(&game.def, &host), HD_E_UNINITIALISED);
+    assert_null(host);
+}
+
 static void test_raises_for_ever_end_the_unit(void **state) {
     (void)state;
     struct game game;
@@ -245,6 +257,7 @@ static struct {
     uint64_t recorded;
     hd_card cards[HD_MAX_SEATS][2]; /* that the spies saw in this hand; by seat */
     hd_seats saw;
+    int32_t players[HD_MAX_SEATS]; /* by seat, as the listener was told last */
     int64_t begun, answers, heard,
         written; /* events that the listener heard, and that the records of hands past have */
     const struct game *game;
@@ -293,8 +306,18 @@ static uint64_t note_event(uint64_t digest, const struct hd_event *event) {
     return hd_hash_u64(digest, (uint64_t)event->amount);
 }
 
-static void spy_observe(void *state, const struct hd_knobs *knobs, const struct hd_event *event) {
+static void spy_observe(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                        const struct hd_event *event) {
     (void)state, (void)knobs;
+    assert_ptr_equal(event, &view->events[view->n_events - 1]);
+    check_int(notes.heard + 1, notes.written + view->n_events); /* 1 at a hand's first event */
+    check_int(view->player[view->seat], 0);
+    assert_false(view->legal.can_raise);
+    check_int(view->legal.to_call, 0);
+    check_stage(view->stage);
+    memcpy(notes.players, view->player, sizeof notes.players);
+    memcpy(notes.cards[view->seat], view->cards, sizeof view->cards);
+    notes.saw |= hd_seats_of(view->seat);
     notes.events = note_event(notes.events, event);
     notes.heard++;
 }
@@ -329,6 +352,8 @@ static const struct hd_bot_type deaf_spy_bot = {.api = HD_BOT_API, .name = "deaf
 static hd_status compare_notes(void *context, const struct hd_record *record) {
     (void)context;
     notes.written += record->n_events;
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (record->player[s] >= 0) check_int(notes.players[s], record->player[s]);
     for (int i = 0; i < record->n_events; i++) notes.recorded = note_event(notes.recorded, &record->events[i]);
     for (int s = 0; s < HD_MAX_SEATS; s++)
         if (hd_seats_has(notes.saw, s)) assert_memory_equal(notes.cards[s], record->deal.hole[s], 2);
@@ -360,11 +385,15 @@ static void test_bots_see_what_they_may(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_units_share_nothing),          cmocka_unit_test(test_the_seed_decides),
-        cmocka_unit_test(test_watching_changes_nothing),     cmocka_unit_test(test_hands_of_any_length),
-        cmocka_unit_test(test_raises_for_ever_end_the_unit), cmocka_unit_test(test_sink_that_fails_ends_the_unit),
-        cmocka_unit_test(test_cheat_stops_the_run),          cmocka_unit_test(test_cheat_is_folded),
-        cmocka_unit_test(test_bots_see_what_they_may)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_units_share_nothing),
+                                       cmocka_unit_test(test_the_seed_decides),
+                                       cmocka_unit_test(test_watching_changes_nothing),
+                                       cmocka_unit_test(test_hands_of_any_length),
+                                       cmocka_unit_test(test_hosts_refuse_bad_definitions),
+                                       cmocka_unit_test(test_raises_for_ever_end_the_unit),
+                                       cmocka_unit_test(test_sink_that_fails_ends_the_unit),
+                                       cmocka_unit_test(test_cheat_stops_the_run),
+                                       cmocka_unit_test(test_cheat_is_folded),
+                                       cmocka_unit_test(test_bots_see_what_they_may)};
     return cmocka_run_group_tests_name("unit", tests, NULL, NULL);
 }
