@@ -136,6 +136,14 @@ enum { HD_EVENTS_ROOM = 112 };
 
 enum hd_game_kind { HD_CASH, HD_SIT_AND_GO, HD_MULTI_TABLE };
 
+/** A player who is out of a tournament, or has won it. */
+struct hd_departure {
+    int8_t seat;
+    bool tied;     /**< the place is shared */
+    int32_t place; /**< 1: the winner */
+    hd_money prize;
+};
+
 /**
  * One hand with everything that a reader of it may want. Pointers are borrowed from who plays the hand and are good
  * until the call that hands the record over returns.
@@ -154,6 +162,8 @@ struct hd_record {
     int32_t player[HD_MAX_SEATS];   /**< index of the player in the game; −1 for an empty seat */
     const struct hd_event *events;
     int n_events;
+    const struct hd_departure *left; /**< tournaments: who left with this hand, the last ones with the last hand */
+    int n_left;
 };
 
 /** Hands of a unit that the numbering leaves room for. */

@@ -67,7 +67,9 @@ hd_status hd_cash_play(struct hd_host *host, struct hand_context *context, struc
         hd_chips before[HD_MAX_SEATS];
         memcpy(before, table.stack, sizeof before);
         struct hd_settlement settlement;
-        status = hd_table_play(&table, context, &settlement);
+        struct hd_record record;
+        status = hd_table_play(&table, context, &settlement, &record);
+        if (status == HD_OK) status = hd_table_hand_over(context, &record, NULL, 0);
         if (status != HD_OK) break;
         book_hand(host, &table, before, &settlement);
         result->hands++;

@@ -190,28 +190,34 @@ static hd_status ask(struct round *round) {
 
 /* ---- the end ---- */
 
-static hd_status hand_over(const struct round *round, const struct hd_setup *setup) {
+static void make_record(const struct round *round, const struct hd_setup *setup, struct hd_record *record) {
     const struct hand_context *context = round->context;
     const struct table *table = round->table;
-    if (!context->sink->hand) return HD_OK;
-    struct hd_record record = {.unit = context->spec->unit,
-                               .table = table->number,
-                               .hand = context->hand,
-                               .number = context->spec->unit * HD_HANDS_PER_UNIT + context->hand,
-                               .time = table->clock,
-                               .kind = context->def->kind,
-                               .level = context->level,
-                               .max_seats = table->max_seats,
-                               .setup = *setup,
-                               .deal = round->deal,
-                               .events = context->events->list,
-                               .n_events = context->events->n};
+    *record = (struct hd_record){.unit = context->spec->unit,
+                                 .table = table->number,
+                                 .hand = context->hand,
+                                 .number = context->spec->unit * HD_HANDS_PER_UNIT + context->hand,
+                                 .time = table->clock,
+                                 .kind = context->def->kind,
+                                 .level = context->level,
+                                 .max_seats = table->max_seats,
+                                 .setup = *setup,
+                                 .deal = round->deal,
+                                 .events = context->events->list,
+                                 .n_events = context->events->n};
     for (int s = 0; s < HD_MAX_SEATS; s++) {
         const bool in = hd_seats_has(round->hand.dealt, s);
-        record.player[s] = in ? table->player[s] : -1;
-        record.name[s] = in ? context->players[table->player[s]].bot->name : NULL;
+        record->player[s] = in ? table->player[s] : -1;
+        record->name[s] = in ? context->players[table->player[s]].bot->name : NULL;
     }
-    return context->sink->hand(context->sink->context, &record);
+}
+
+hd_status hd_table_hand_over(const struct hand_context *context, struct hd_record *record,
+                             const struct hd_departure *left, int n_left) {
+    if (!context->sink->hand) return HD_OK;
+    record->left = left;
+    record->n_left = n_left;
+    return context->sink->hand(context->sink->context, record);
 }
 
 /* The time that people would have taken: docs/HAND_HISTORIES.md. */
@@ -221,7 +227,8 @@ static int64_t seconds_of(const struct round *round) {
     return HAND + DECISION * (int64_t)round->decisions + (showdown ? SHOWDOWN : 0);
 }
 
-hd_status hd_table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement) {
+hd_status hd_table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement,
+                        struct hd_record *record) {
     move_button(table, context);
     const struct hd_setup setup = make_setup(table, context);
     struct round round;
@@ -241,7 +248,7 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
     if (status != HD_OK) return status;
     if (round.watchers) tell(&round);
     memcpy(table->stack, round.hand.stack, sizeof table->stack);
-    status = hand_over(&round, &setup);
+    if (context->sink->hand) make_record(&round, &setup, record);
     table->clock += seconds_of(&round);
-    return status;
+    return HD_OK;
 }

@@ -41,8 +41,15 @@ struct hand_context {
 /* Empties the table. */
 void hd_table_clear(struct table *table, uint32_t number, int max_seats, int64_t clock);
 
-/* Moves the button on (or draws the first), plays a hand and leaves the new stacks. The settlement is for the caller.
+/*
+ * Moves the button on (or draws the first), plays a hand and leaves the new stacks. The settlement is for the caller;
+ * so is the record, which is made where the sink wants hands and to be handed over by hd_table_hand_over.
  */
-hd_status hd_table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement);
+hd_status hd_table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement,
+                        struct hd_record *record);
+
+/* Gives the hand just played to the sink, if that wants hands; `left` are those who left the tournament with it. */
+hd_status hd_table_hand_over(const struct hand_context *context, struct hd_record *record,
+                             const struct hd_departure *left, int n_left);
 
 #endif

@@ -239,10 +239,24 @@ static void replay(const struct book *book, const struct hd_record *record, stru
     check_int(hd_hand_settle(hand, &record->deal, rake, &events, settlement), HD_OK);
 }
 
+/* Who leaves has lost all, or it was the last hand; nobody leaves twice. */
+static void see_off(struct book *book, const struct hd_record *record, const struct hd_hand *hand) {
+    assert_false(book->last);
+    for (int i = 0; i < record->n_left; i++) {
+        const struct hd_departure *left = &record->left[i];
+        const int32_t player = record->player[left->seat];
+        assert_true(player >= 0);
+        check_int(book->left[player].place, 0);
+        book->last |= hand->stack[left->seat] > 0;
+        book->left[player] = *left;
+    }
+}
+
 static void write_down(struct book *book, const struct hd_record *record) {
     struct hd_hand hand;
     struct hd_settlement settlement;
     replay(book, record, &hand, &settlement);
+    see_off(book, record, &hand);
     struct hd_betting betting;
     hd_betting_start(&betting, &record->setup);
     for (int i = 0; i < record->n_events; i++) {

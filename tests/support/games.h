@@ -49,8 +49,10 @@ struct book {
     int32_t seat[HD_MAX_SEATS];   /**< by player, in the last hand; −1: not dealt in */
     struct hd_setup setup;        /**< of the last hand */
     hd_chips rake, net[HD_MAX_SEATS];
-    uint64_t digest; /**< of everything in the records */
-    int64_t fail_at; /**< hand at which the sink fails with HD_E_IO; 0: never */
+    uint64_t digest;                        /**< of everything in the records */
+    struct hd_departure left[HD_MAX_SEATS]; /**< by player; place 0: he has not left */
+    bool last;                              /**< somebody has left with chips, so that no hand may follow */
+    int64_t fail_at;                        /**< hand at which the sink fails with HD_E_IO; 0: never */
 };
 
 void book_open(struct book *book, const struct game *game, uint64_t unit);

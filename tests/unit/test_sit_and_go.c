@@ -29,6 +29,9 @@ static void check_result(const struct game *game, const struct book *book, const
     for (int place = 1; place <= n; place += shared[place]) assert_true(shared[place] > 0);
     for (int p = 0; p < n; p++) {
         check_int(result->tied[p], shared[result->place[p]] > 1);
+        check_int(book->left[p].place, result->place[p]);
+        check_int(book->left[p].tied, result->tied[p]);
+        check_int(book->left[p].prize, result->prize[p]);
         if (!result->stopped) check_int(book->stack[p], result->place[p] == 1 ? n * game->def.starting_chips : 0);
     }
 }
