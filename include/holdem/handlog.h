@@ -15,11 +15,15 @@
 extern "C" {
 #endif
 
-/** How hands are spread over files. In the names N is the hand's number, T the tournament's or session's (unit + 1). */
+/**
+ * How hands are spread over files. In the names N is the hand's number, T the tournament's or session's (unit + 1).
+ * Results of tournaments, where a format has them, are in tournament_<T>_results.<extension>, or in one file for the
+ * run, <stem>_results.<extension>.
+ */
 enum hd_log_layout {
     HD_LOG_HAND,   /**< hand_<N>_<YYYY-MM-DD_HH-MM-SS>.<extension> */
     HD_LOG_TABLE,  /**< tournament_<T>_table_<table>.<extension>, in cash games session_<T>_table_<table>.<extension> */
-    HD_LOG_SESSION /**< one file for the run, <stem>.<extension> */
+    HD_LOG_SESSION /**< one file for the run, <stem>.<extension>; as HD_LOG_TABLE for formats whose files have a head */
 };
 
 /** One format and where its hands go. Texts are borrowed until the log is closed. */
@@ -53,10 +57,20 @@ void hd_handlog_output_free(struct hd_handlog_output *output);
 /** Writes the hand in every format into the output. After a failure the output must not be committed. */
 hd_status hd_handlog_add(struct hd_handlog_output *output, const struct hd_record *record);
 
+/** Takes in that a tournament is over, its hands being in this output. After a failure as above. */
+hd_status hd_handlog_finish(struct hd_handlog_output *output, const struct hd_finish *finish);
+
+/** Whether hd_handlog_finish is wanted. */
+bool hd_handlog_wants_finish(const struct hd_handlog *log);
+
+/** Whether an output must hold whole units when it is committed: some of the log's files are written at a unit's end.
+ */
+bool hd_handlog_wants_units(const struct hd_handlog *log);
+
 /**
- * Writes what the output holds and empties it. Where a part has HD_LOG_TABLE, an output must hold whole units; else a
- * unit may come in several. HD_E_IO with the path and the reason, HD_E_NOMEM; the log then takes nothing more and
- * keeps no file that was not whole before.
+ * Writes what the output holds and empties it. Where hd_handlog_wants_units is false a unit may come in several.
+ * HD_E_IO with the path and the reason, HD_E_NOMEM; the log then takes nothing more and keeps no file that was not
+ * whole before.
  */
 hd_status hd_handlog_commit(struct hd_handlog *log, struct hd_handlog_output *output, struct hd_error *error);
 

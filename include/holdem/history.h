@@ -21,25 +21,69 @@ extern "C" {
 /** Whose hole cards a format with "Dealt to" lines writes. */
 enum hd_deal_to { HD_DEAL_TO_ALL, HD_DEAL_TO_HERO };
 
-/** What formats need to know of the run around the hands. Plain value, texts borrowed. */
+/**
+ * What formats need to know around a hand: of the run that it is from, or of the file that it was read from. Plain
+ * value, texts borrowed.
+ */
 struct hd_history_info {
     enum hd_game_kind kind;
+    int64_t units;   /**< of the run; 0: the hands were read, and hand_id, table and tournament say what they are */
     uint64_t run_id; /**< hd_run_id: makes ids unique over runs */
-    int32_t hero;    /**< player whose hands these are */
+    int32_t hero;    /**< player whose hands these are; −1: nobody's */
+    const char *hero_name; /**< NULL: nobody's */
     enum hd_deal_to deal_to;
     const char *currency; /**< "", "$", "€", "£" */
-    int money_decimals;
+    int chip_decimals;    /**< an amount at the table is chips / 10^so many; above 0 in cash games for money only */
+    int money_decimals;   /**< the same of buy-ins and prizes */
     hd_money buy_in, fee;
+    bool several;                             /**< the file may hold several hands: set by who writes the file */
+    const char *hand_id, *table, *tournament; /**< of a hand that was read; NULL: not known, or of a run */
+};
+
+/** A player of a tournament and what became of him. */
+struct hd_finisher {
+    const char *name;
+    int32_t place;
+    bool tied; /**< the place is shared */
+    hd_money prize;
+};
+
+/** A tournament that is over. */
+struct hd_finish {
+    uint64_t unit;
+    int64_t begin; /**< when it began, seconds since 1970 UTC */
+    int max_seats;
+    int32_t entries;
+    const struct hd_finisher *player; /**< [entries], by player */
+};
+
+/** A file of hands of one table, for formats whose files begin with what is true of all of them. */
+struct hd_hand_file {
+    enum hd_game_kind kind;
+    uint64_t unit;
+    uint32_t table;
+    int max_seats;
+    int64_t hands, begin, end;       /**< how many; when the first and the last of them began */
+    hd_chips small_blind, big_blind; /**< of the first */
+    int32_t place, entries;          /**< the hero's place, of so many; 0: not known */
+    hd_money prize;                  /**< his */
 };
 
 /** A format that is written. A constant. */
 struct hd_format {
     const char *name;      /**< as in output.log_formats */
     const char *extension; /**< of its files, "txt"; no two formats have the same, so that they can share a folder */
-    const char *separator; /**< what stands between two hands of one file */
-    const char *summary;   /**< what it is, for people */
+    const char *extension_several; /**< of files that may hold several hands; NULL: the same */
+    const char *separator;         /**< what stands between two hands of one file */
+    const char *summary;           /**< what it is, for people */
     /** Appends one hand, ended by a newline. HD_E_NOMEM, or what else the format may find wrong with the record. */
     hd_status (*write)(struct hd_strbuf *text, const struct hd_record *record, const struct hd_history_info *info);
+    /** Appends what a file begins with; its hands, of one table, follow, then `tail`. NULL: files are hands only, and
+     * may hold those of a whole run. */
+    hd_status (*head)(struct hd_strbuf *text, const struct hd_hand_file *file, const struct hd_history_info *info);
+    const char *tail; /**< NULL where there is no head */
+    /** Appends the results of a tournament, which get files of their own. NULL: the format has none. */
+    hd_status (*finish)(struct hd_strbuf *text, const struct hd_finish *finish, const struct hd_history_info *info);
 };
 
 /** The formats in the order in which they are listed; *n is their number. */

@@ -21,6 +21,7 @@ struct chunk {
     struct hd_handlog_output *hands;
     int64_t n_hands;
     struct unit_lines lines;
+    struct hd_finisher *finishers; /* [entries], where the hand log wants them */
 };
 
 static enum hd_log_layout layout_of(const struct hd_output_def *output) {
@@ -49,9 +50,13 @@ static int fill_parts(struct hd_log_part *parts, const struct hd_output_def *out
 static struct hd_history_info info_of(const struct hd_config *config) {
     const struct hd_output_def *output = &config->output;
     const struct hd_game_def *game = &config->run.game;
+    const bool cash = game->kind == HD_CASH;
     return (struct hd_history_info){.kind = game->kind,
+                                    .units = hd_run_units(&config->run),
                                     .run_id = hd_run_id(&config->run),
                                     .hero = output->hero,
+                                    .hero_name = game->bots[output->hero].name,
+                                    .chip_decimals = cash && *output->currency ? output->money_decimals : 0,
                                     .deal_to = output->deal_to_hero ? HD_DEAL_TO_HERO : HD_DEAL_TO_ALL,
                                     .currency = output->currency,
                                     .money_decimals = output->money_decimals,
@@ -69,7 +74,9 @@ static hd_status open_hands(struct logs *logs, struct hd_error *error) {
                                        .parts = logs->parts,
                                        .n_parts = fill_parts(logs->parts, output),
                                        .info = info_of(logs->config)};
-    return hd_handlog_open(&def, &logs->hands, error);
+    const hd_status status = hd_handlog_open(&def, &logs->hands, error);
+    logs->wants_finish = !status && logs->config->run.game.kind != HD_CASH && hd_handlog_wants_finish(logs->hands);
+    return status;
 }
 
 static void free_texts(struct logs *logs) {
@@ -92,7 +99,19 @@ void logs_output_free(void *output) {
     struct chunk *chunk = output;
     hd_handlog_output_free(chunk->hands);
     unit_lines_release(&chunk->lines);
+    free(chunk->finishers);
     free(chunk);
+}
+
+static hd_status make_finishers(struct chunk *chunk) {
+    const struct hd_game_def *game = &chunk->logs->config->run.game;
+    struct hd_finisher *finisher = calloc((size_t)hd_game_entries(game), sizeof *finisher);
+    chunk->finishers = finisher;
+    if (!finisher) return HD_E_NOMEM;
+    for (int i = 0; i < game->n_bots; i++) {
+        for (int32_t k = 0; k < game->bots[i].count; k++) finisher++->name = game->bots[i].name;
+    }
+    return HD_OK;
 }
 
 hd_status logs_output_new(struct logs *logs, void **output) {
@@ -100,7 +119,8 @@ hd_status logs_output_new(struct logs *logs, void **output) {
     if (!chunk) return HD_E_NOMEM;
     chunk->logs = logs;
     unit_lines_init(&chunk->lines);
-    const hd_status status = logs->hands ? hd_handlog_output_new(logs->hands, &chunk->hands) : HD_OK;
+    hd_status status = logs->hands ? hd_handlog_output_new(logs->hands, &chunk->hands) : HD_OK;
+    if (!status && logs->wants_finish) status = make_finishers(chunk);
     if (status)
         logs_output_free(chunk);
     else
@@ -114,14 +134,31 @@ hd_status logs_hand(void *output, const struct hd_record *record) {
     return hd_handlog_add(chunk->hands, record);
 }
 
+static hd_status finish(struct chunk *chunk, const struct hd_unit_result *result) {
+    const struct hd_run_def *run = &chunk->logs->config->run;
+    for (int32_t p = 0; p < result->entries; p++) {
+        chunk->finishers[p].place = result->place[p];
+        chunk->finishers[p].tied = result->tied[p];
+        chunk->finishers[p].prize = result->prize[p];
+    }
+    const struct hd_finish done = {.unit = result->unit,
+                                   .begin = run->start_time + (int64_t)result->unit * run->slot_seconds,
+                                   .max_seats = run->game.max_seats ? run->game.max_seats : result->entries,
+                                   .entries = result->entries,
+                                   .player = chunk->finishers};
+    return hd_handlog_finish(chunk->hands, &done);
+}
+
 hd_status logs_unit(void *output, const struct hd_unit_result *result) {
     struct chunk *chunk = output;
-    return unit_lines_add(&chunk->lines, &chunk->logs->units, result);
+    const hd_status status =
+        chunk->logs->has_units ? unit_lines_add(&chunk->lines, &chunk->logs->units, result) : HD_OK;
+    return !status && chunk->logs->wants_finish ? finish(chunk, result) : status;
 }
 
 bool logs_full(const void *output) {
     const struct chunk *chunk = output;
-    return chunk->n_hands >= HANDS_AT_ONCE && chunk->logs->config->output.log_layout != HD_OUTPUT_TABLE;
+    return chunk->n_hands >= HANDS_AT_ONCE && !hd_handlog_wants_units(chunk->logs->hands);
 }
 
 hd_status logs_commit(struct logs *logs, void *output, struct hd_error *error) {

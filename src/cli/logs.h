@@ -16,6 +16,7 @@ struct logs {
     struct hd_handlog *hands;
     struct unit_log units;
     bool has_units;
+    bool wants_finish; /**< the hand log wants the results of tournaments */
 };
 
 /** Opens the logs that the config asks for. HD_E_IO with path and reason, HD_E_NOMEM; nothing is open then. */
@@ -23,7 +24,7 @@ hd_status logs_open(struct logs *logs, const struct hd_config *config, struct hd
 
 /** True where the run's hands, or its units, go to a log. */
 static inline bool logs_want_hands(const struct logs *logs) { return logs->hands != NULL; }
-static inline bool logs_want_units(const struct logs *logs) { return logs->has_units; }
+static inline bool logs_want_units(const struct logs *logs) { return logs->has_units || logs->wants_finish; }
 
 /* What hd_run's hooks of the same names do. `output` is the store of a chunk. */
 hd_status logs_output_new(struct logs *logs, void **output);

@@ -242,6 +242,96 @@ static void test_a_run_without_hands(void **state) {
     hd_strbuf_release(&text);
 }
 
+/* ---- heads and results ---- */
+
+static hd_status write_number(struct hd_strbuf *text, const struct hd_record *record,
+                              const struct hd_history_info *around) {
+    hd_strbuf_puts(text, around->several ? "of several: " : "alone: ");
+    hd_strbuf_int(text, (int64_t)record->number);
+    hd_strbuf_putc(text, '\n');
+    return hd_strbuf_status(text);
+}
+
+static hd_status write_head(struct hd_strbuf *text, const struct hd_hand_file *file,
+                            const struct hd_history_info *around) {
+    hd_strbuf_puts(text, around->hero_name);
+    const int64_t numbers[] = {(int64_t)file->unit, file->table,   file->hands,
+                               file->place,         file->entries, (file->end - file->begin)};
+    for (int i = 0; i < 6; i++) {
+        hd_strbuf_putc(text, ' ');
+        hd_strbuf_int(text, numbers[i]);
+    }
+    hd_strbuf_putc(text, '\n');
+    return hd_strbuf_status(text);
+}
+
+static hd_status write_finish(struct hd_strbuf *text, const struct hd_finish *finish,
+                              const struct hd_history_info *around) {
+    (void)around;
+    hd_strbuf_puts(text, finish->player[0].name);
+    hd_strbuf_int(text, finish->player[0].prize);
+    hd_strbuf_putc(text, '\n');
+    return hd_strbuf_status(text);
+}
+
+static const struct hd_format framed = {.name = "framed",
+                                        .extension = "one",
+                                        .extension_several = "many",
+                                        .separator = "-\n",
+                                        .write = write_number,
+                                        .head = write_head,
+                                        .tail = "end\n",
+                                        .finish = write_finish};
+
+/* Two tournaments, each of two tables with three hands, that Ann wins. */
+static void write_framed(struct place *place, enum hd_log_layout layout) {
+    const struct hd_log_part part = {.format = &framed, .layout = layout, .stem = "hands"};
+    const struct hd_handlog_def def = {.directory = place->folder,
+                                       .parts = &part,
+                                       .n_parts = 1,
+                                       .info = {.kind = HD_MULTI_TABLE, .currency = "", .hero_name = "Ann"}};
+    struct hd_handlog *log = NULL;
+    check_int(hd_handlog_open(&def, &log, &place->error), HD_OK);
+    assert_true(hd_handlog_wants_units(log) && hd_handlog_wants_finish(log));
+    struct hd_handlog_output *output = new_output(log);
+    for (uint64_t unit = 0; unit < 2; unit++) {
+        add_unit(place, output, unit);
+        const struct hd_finisher players[] = {{"Ann", 1, false, 7}, {"Bob", 2, false, 3}};
+        const struct hd_finish finish = {.unit = unit, .entries = 2, .player = players};
+        check_int(hd_handlog_finish(output, &finish), HD_OK);
+    }
+    check_int(hd_handlog_commit(log, output, &place->error), HD_OK);
+    hd_handlog_output_free(output);
+    check_int(hd_handlog_close(log, &place->error), HD_OK);
+}
+
+static void check_file(struct place *place, const char *name, const char *expected) {
+    struct hd_strbuf text = text_of(place, name);
+    assert_string_equal(hd_strbuf_text(&text), expected);
+    hd_strbuf_release(&text);
+}
+
+static void test_files_with_heads(void **state) {
+    struct place *place = *state;
+    write_framed(place, HD_LOG_HAND);
+    check_int(count_files(place->folder), 12 + 2);
+    check_file(place, "hand_10000004_2026-05-19_12-12-00.one", "Ann 1 0 1 1 2 0\nalone: 10000004\nend\n");
+    check_file(place, "tournament_2_results.one", "Ann7\n");
+}
+
+static void test_a_head_holds_one_table(void **state) {
+    struct place *place = *state;
+    const enum hd_log_layout layouts[] = {HD_LOG_TABLE, HD_LOG_SESSION};
+    for (int i = 0; i < 2; i++) {
+        write_framed(place, layouts[i]);
+        check_file(place, "tournament_2_table_1.many",
+                   "Ann 1 0 3 1 2 120\nof several: 10000002\n-\nof several: 10000004\n-\n"
+                   "of several: 10000006\nend\n");
+    }
+    check_int(count_files(place->folder), 4 + 2 + 1);
+    check_file(place, "hands_results.many", "Ann7\n-\nAnn7\n");
+}
+
 /* ---- compression ---- */
 
 static void test_compressed_files(void **state) {
@@ -418,6 +508,8 @@ int main(void) {
         TEST(test_one_file_a_table),
         TEST(test_cash_sessions_have_their_own_names),
         TEST(test_one_file_a_run),
+        TEST(test_files_with_heads),
+        TEST(test_a_head_holds_one_table),
         TEST(test_parts_beside_each_other),
         TEST(test_a_run_without_hands),
         TEST(test_compressed_files),

@@ -256,7 +256,12 @@ static void test_formats_are_found_by_name(void **state) {
     assert_true(n > 0);
     for (int a = 0; a < n; a++) {
         assert_ptr_equal(hd_format_find(formats[a]->name), formats[a]);
-        for (int b = 0; b < a; b++) assert_string_not_equal(formats[a]->extension, formats[b]->extension);
+        assert_int_equal(formats[a]->head != NULL, formats[a]->tail != NULL);
+        for (int b = 0; b < a; b++) {
+            assert_string_not_equal(formats[a]->extension, formats[b]->extension);
+            if (formats[a]->extension_several)
+                assert_string_not_equal(formats[a]->extension_several, formats[b]->extension);
+        }
     }
     assert_null(hd_format_find("iPoker"));
     assert_null(hd_format_find(""));

@@ -1,0 +1,49 @@
+/*
+ * Numbers that trackers know hands and tournaments by.
+ *
+ * Layer history: sees events, cards and base only. They depend on the run alone, never on the clock. 18 digits at most:
+ * trackers keep them in 64 bits. The longer a run, the fewer digits are left to tell runs apart: 6 with 10,000
+ * tournaments. Appends to the caller's text; cannot fail otherwise.
+ */
+#include "ids.h"
+
+enum { ID_DIGITS = 18, HAND_DIGITS = 7 };
+
+static int digits_of(uint64_t number) {
+    int n = 1;
+    while (number /= 10) n++;
+    return n;
+}
+
+/* Digits that count the run's units, from 1. */
+static int unit_digits(const struct hd_history_info *info) { return digits_of((uint64_t)info->units); }
+
+/* Appends digits that the run's name gives, as many as there is room for. */
+static void put_run(struct hd_strbuf *text, const struct hd_history_info *info) {
+    uint64_t least = 1;
+    for (int i = unit_digits(info) + HAND_DIGITS + 1; i < ID_DIGITS; i++) least *= 10;
+    if (unit_digits(info) + HAND_DIGITS < ID_DIGITS) hd_strbuf_int(text, (int64_t)(least + info->run_id % (9 * least)));
+}
+
+static void put_padded(struct hd_strbuf *text, uint64_t number, int width) {
+    for (int i = digits_of(number); i < width; i++) hd_strbuf_putc(text, '0');
+    hd_strbuf_int(text, (int64_t)number);
+}
+
+void hd_put_hand_id(struct hd_strbuf *text, const struct hd_record *record, const struct hd_history_info *info) {
+    if (info->hand_id) {
+        hd_strbuf_puts(text, info->hand_id);
+        return;
+    }
+    if (info->units > 0) put_run(text, info);
+    put_padded(text, record->number, info->units > 0 ? unit_digits(info) + HAND_DIGITS : 0);
+}
+
+void hd_put_unit_id(struct hd_strbuf *text, uint64_t unit, const struct hd_history_info *info) {
+    if (info->tournament) {
+        hd_strbuf_puts(text, info->tournament);
+        return;
+    }
+    if (info->units > 0) put_run(text, info);
+    put_padded(text, unit + 1, info->units > 0 ? unit_digits(info) : 0);
+}
