@@ -17,17 +17,24 @@
 extern "C" {
 #endif
 
-enum { HD_BOT_API = 1, HD_NAME_MAX = 64, HD_KNOBS_MAX = 48, HD_KNOB_VALUES = 4, HD_POLICY_MAX = 8 };
+/** HD_BOT_API changes with every change of a struct in this header or of those that it shows. */
+enum { HD_BOT_API = 2, HD_NAME_MAX = 64, HD_KNOBS_MAX = 48, HD_KNOB_VALUES = 4, HD_POLICY_MAX = 8 };
 
-/** What a player knows of the game around the hand. Arrays are borrowed for the call. */
+/**
+ * What a player knows of the game around the hand. Arrays are borrowed for the call. `player` and `resource` tell a bot
+ * that begins or ends which one it is and what it was given; elsewhere they are −1 and NULL.
+ */
 struct hd_stage {
     enum hd_game_kind kind;
+    uint64_t unit;          /**< tournament or session, from 0 */
     int level;              /**< from 0; 0 in cash games */
     int32_t entries;        /**< players that the game began with */
     int32_t players_left;   /**< at the start of this hand */
     const hd_chips *stacks; /**< theirs at the start of this hand, greatest first; NULL in cash games */
     const hd_money *prizes; /**< 1st first */
     int32_t n_prizes;
+    int32_t player;
+    const void *resource; /**< hd_bot_def's */
 };
 
 /**
@@ -36,11 +43,14 @@ struct hd_stage {
  */
 struct hd_view {
     const struct hd_hand *hand;
+    const struct hd_setup *setup; /**< what the hand began with: stacks before posts, blinds, ante */
     const struct hd_stage *stage;
     const int32_t *player; /**< by seat: who sits there, 0 to entries − 1, the same over the unit; −1: nobody */
     const struct hd_event *events; /**< all public events of this hand so far */
     int n_events;
-    int seat; /**< its own */
+    bool last;       /**< observe: the hand's last event */
+    uint32_t number; /**< of the hand in its unit, from 1 */
+    int seat;        /**< its own */
     hd_card cards[2];
     struct hd_legal legal;
 };
@@ -80,12 +90,15 @@ struct hd_knobs {
 /**
  * A type of bot. A constant of its author; `api` is HD_BOT_API.
  * begin   makes the state of one bot at the start of a unit; NULL: zeroed memory will do.
+ * end     the unit is over: gives back what begin took beside the state; NULL: nothing. Called once for each begin.
  * act     decides. An illegal answer is an error that is charged to the bot, never mended.
  * observe sees every public event of its table, shows and hands that it has folded included; NULL: not interested. The
- *         event is the last of view->events; it is a hand's first where view->n_events is 1. view->legal is empty, and
- *         view->hand may already hold what followed from the same decision.
+ *         event is the last of view->events; it is a hand's first where view->n_events is 1, its last where view->last
+ *         is set. view->legal is empty, and view->hand may already hold what followed from the same decision.
  * policy  the probabilities behind act at this view, without side effects; NULL: not known.
  * check   finds what is wrong with knobs beyond their single ranges; NULL: nothing. Returns a static sentence or NULL.
+ * explain what went wrong when act last answered HD_FAILED: half a sentence, good until the bot is asked again; NULL:
+ *         the kind of failure says it all.
  */
 struct hd_bot_type {
     uint32_t api;
@@ -94,20 +107,28 @@ struct hd_bot_type {
     int n_knobs;
     size_t state_size;
     void (*begin)(void *state, const struct hd_knobs *knobs, const struct hd_stage *stage);
+    void (*end)(void *state, const struct hd_knobs *knobs, const struct hd_stage *stage);
     struct hd_action (*act)(void *state, const struct hd_knobs *knobs, const struct hd_view *view, struct hd_rng *rng);
     void (*observe)(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
                     const struct hd_event *event);
     void (*policy)(const void *state, const struct hd_knobs *knobs, const struct hd_view *view,
                    struct hd_policy *policy);
     const char *(*check)(const struct hd_knobs *knobs);
+    const char *(*explain)(const void *state);
 };
 
-/** A player of a game: its type with its settings under a name. `count` > 1 enters it several times (mtt). */
+/**
+ * A player of a game: its type with its settings under a name. `count` > 1 enters it several times (mtt). `resource`
+ * is what a type may need beside knobs, a connection to a program, say; borrowed, and shared by all threads. `identity`
+ * names what type and knobs do not, such as the program; 0: nothing.
+ */
 struct hd_bot_def {
     const struct hd_bot_type *type;
     struct hd_knobs knobs;
     char name[HD_NAME_MAX];
     int32_t count;
+    const void *resource;
+    uint64_t identity;
 };
 
 /** The built-in types in the order in which they are listed; *n is their number. */

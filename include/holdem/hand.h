@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "holdem/event.h"
+#include "holdem/failure.h"
 #include "holdem/rng.h"
 
 #ifdef __cplusplus
@@ -57,7 +58,10 @@ enum hd_action_kind {
 /** A decision. `raise_to` is the total of this street to bet or raise to; 0 for the other kinds. */
 struct hd_action {
     enum hd_action_kind kind;
-    hd_chips raise_to;
+    union {
+        hd_chips raise_to;
+        int64_t failure; /**< of HD_FAILED: how the bot has failed (enum hd_failure) */
+    };
 };
 
 /** What the player whose turn it is may do. Folding is always allowed. */

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "holdem/event.h"
+#include "holdem/failure.h"
 #include "holdem/status.h"
 
 #ifdef __cplusplus
@@ -27,8 +28,9 @@ struct hd_player_sums {
     int64_t finish_sum; /**< places added up */
     int64_t cashes;     /**< tournaments that paid a prize */
     hd_money fees, prizes;
-    hd_chips net, rake;  /**< cash games: won net of rake; rake out of what was won */
-    int64_t errors;      /**< failures of the player's bot */
+    hd_chips net, rake; /**< cash games: won net of rake; rake out of what was won */
+    int64_t errors;     /**< failures of the player's bot, of all kinds */
+    int64_t failures[HD_FAILURES];
     int32_t prize_kinds; /**< different prizes counted in `prizes`; HD_PRIZES_UNCOUNTED: more than fit */
 };
 
@@ -46,7 +48,7 @@ struct hd_gross_sums {
 
 /**
  * The totals of a run or of a part of it. Fields are for reading, but for five that belong to who plays the units:
- * units, hands, stopped, hash and player[].errors are set from outside and here only merged and cleared.
+ * units, hands, stopped, hash and player[].errors with .failures are set from outside and here only merged and cleared.
  * What is counted of a tournament or a block fills the others.
  */
 struct hd_stats {

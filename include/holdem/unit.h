@@ -31,9 +31,10 @@ struct hd_unit_result {
     const int32_t *place; /**< tournaments: 1 is the winner; tied players have the better number */
     const uint8_t *tied;  /**< 1 where a place is shared */
     const hd_money *prize;
-    const hd_chips *net;   /**< cash: chips won or lost over the unit, net of rake */
-    const hd_chips *rake;  /**< cash: rake out of what the player won */
-    const int32_t *errors; /**< failures of the player's bot */
+    const hd_chips *net;     /**< cash: chips won or lost over the unit, net of rake */
+    const hd_chips *rake;    /**< cash: rake out of what the player won */
+    const int32_t *errors;   /**< failures of the player's bot, of all kinds */
+    const int32_t *failures; /**< the same by kind: player × HD_FAILURES + kind */
 };
 
 /** Everything of a run that a unit's course depends on beside the game. */

@@ -41,6 +41,8 @@ void hd_host_free(struct hd_host *host) {
 hd_status hd_host_play(struct hd_host *host, const struct hd_unit_spec *spec, const struct hd_sink *sink,
                        struct hd_unit_result *result, struct hd_error *error) {
     struct hd_stage stage = {.kind = host->def->kind,
+                             .unit = spec->unit,
+                             .player = -1,
                              .entries = host->entries,
                              .players_left = host->entries,
                              .prizes = host->def->prizes,
@@ -60,10 +62,11 @@ hd_status hd_host_play(struct hd_host *host, const struct hd_unit_spec *spec, co
                                       .prize = host->prize,
                                       .net = host->net,
                                       .rake = host->rake,
-                                      .errors = host->errors};
+                                      .errors = host->errors,
+                                      .failures = host->failures};
     hd_workspace_begin(host, &stage);
     const hd_status status =
         host->def->kind == HD_CASH ? hd_cash_play(host, &context, result) : hd_tournament_play(host, &context, result);
-    for (int32_t i = 0; i < host->entries; i++) host->errors[i] = host->players[i].errors;
+    hd_workspace_end(host, &stage);
     return status;
 }

@@ -15,6 +15,7 @@
 struct round {
     const struct hand_context *context;
     struct table *table;
+    const struct hd_setup *setup;
     struct hd_hand hand;
     struct hd_deal deal;
     struct hd_rng rng[HD_MAX_SEATS];
@@ -90,10 +91,12 @@ static hd_status keep_room(const struct hand_context *context) {
 /* What the player at a seat may know after the first n events; nothing of it is a decision yet. */
 static struct hd_view view_of(const struct round *round, int seat, int n_events) {
     return (struct hd_view){.hand = &round->hand,
+                            .setup = round->setup,
                             .stage = round->context->stage,
                             .player = round->table->player,
                             .events = round->context->events->list,
                             .n_events = n_events,
+                            .number = round->context->hand,
                             .seat = seat,
                             .cards = {round->deal.hole[seat][0], round->deal.hole[seat][1]}};
 }
@@ -103,7 +106,8 @@ static void tell(struct round *round) {
     for (; round->told < context->events->n; round->told++) {
         HD_EACH_SEAT(s, round->watchers) {
             const struct player *player = &context->players[round->table->player[s]];
-            const struct hd_view view = view_of(round, s, round->told + 1);
+            struct hd_view view = view_of(round, s, round->told + 1);
+            view.last = round->hand.settled && view.n_events == context->events->n;
             player->bot->type->observe(player->state, &player->bot->knobs, &view, &view.events[round->told]);
         }
     }
@@ -119,14 +123,14 @@ static void open_bots(struct round *round) {
     }
 }
 
-static hd_status deal_and_post(struct round *round, const struct hd_setup *setup) {
+static hd_status deal_and_post(struct round *round) {
     const struct hd_rng_key key = stream_of(round->context, round->table, HD_STREAM_DECK);
     struct hd_rng rng;
     hd_rng_open(&rng, &key);
     hd_deal_draw(&round->deal, round->table->occupied, &rng);
     round->context->events->n = 0;
     const hd_status status = keep_room(round->context);
-    return status == HD_OK ? hd_hand_start(&round->hand, setup, &round->deal, round->context->events) : status;
+    return status == HD_OK ? hd_hand_start(&round->hand, round->setup, &round->deal, round->context->events) : status;
 }
 
 /* ---- decisions ---- */
@@ -136,10 +140,26 @@ static const char *action_name(enum hd_action_kind kind) {
     return kind >= 0 && kind <= HD_FAILED ? names[kind] : "an unknown action";
 }
 
+static enum hd_failure failure_of(struct hd_action action) {
+    const bool told = action.kind == HD_FAILED && action.failure >= 0 && action.failure < HD_FAILURES;
+    return told ? (enum hd_failure)action.failure : HD_FAILURE_ILLEGAL;
+}
+
+/* A bot that could not answer says itself what went wrong; the kind of failure is in its words. */
+static hd_status stop_for_failure(const struct round *round, const struct player *player, struct hd_action action) {
+    const struct hand_context *context = round->context;
+    const struct hd_bot_type *type = player->bot->type;
+    const char *why = type->explain ? type->explain(player->state) : NULL;
+    return hd_error_set(context->error, HD_E_BOT, "%s (%s) failed in hand %u of unit %llu: %s", player->bot->name,
+                        type->name, context->hand, (unsigned long long)context->spec->unit + 1,
+                        why ? why : hd_failure_words(failure_of(action)));
+}
+
 static hd_status stop_for(const struct round *round, const struct player *player, const struct hd_legal *legal,
                           struct hd_action action) {
     const struct hand_context *context = round->context;
     char what[64], may[96];
+    if (failure_of(action) != HD_FAILURE_ILLEGAL) return stop_for_failure(round, player, action);
     if (action.kind == HD_RAISE)
         snprintf(what, sizeof what, "raise to %lld", (long long)action.raise_to);
     else
@@ -154,10 +174,11 @@ static hd_status stop_for(const struct round *round, const struct player *player
                         (unsigned long long)context->spec->unit + 1, what, (long long)legal->to_call, may);
 }
 
-/* An illegal answer is counted; then by the game's definition the run stops or the bot is checked or folded. */
+/* An illegal answer, or none, is counted; then by the game's definition the run stops or the bot is checked or folded.
+ */
 static hd_status mend(const struct round *round, struct player *player, const struct hd_legal *legal,
                       struct hd_action *action) {
-    player->errors++;
+    player->failures[failure_of(*action)]++;
     switch (round->context->def->on_bot_error) {
     case HD_ON_ERROR_STOP: return stop_for(round, player, legal, *action);
     case HD_ON_ERROR_FORFEIT: player->forfeited = true; break;
@@ -190,7 +211,7 @@ static hd_status ask(struct round *round) {
 
 /* ---- the end ---- */
 
-static void make_record(const struct round *round, const struct hd_setup *setup, struct hd_record *record) {
+static void make_record(const struct round *round, struct hd_record *record) {
     const struct hand_context *context = round->context;
     const struct table *table = round->table;
     *record = (struct hd_record){.unit = context->spec->unit,
@@ -201,7 +222,7 @@ static void make_record(const struct round *round, const struct hd_setup *setup,
                                  .kind = context->def->kind,
                                  .level = context->level,
                                  .max_seats = table->max_seats,
-                                 .setup = *setup,
+                                 .setup = *round->setup,
                                  .deal = round->deal,
                                  .events = context->events->list,
                                  .n_events = context->events->n};
@@ -234,10 +255,11 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
     struct round round;
     round.context = context;
     round.table = table;
+    round.setup = &setup;
     round.watchers = 0;
     round.told = round.decisions = 0;
     open_bots(&round);
-    hd_status status = deal_and_post(&round, &setup);
+    hd_status status = deal_and_post(&round);
     while (status == HD_OK && !hd_hand_over(&round.hand)) {
         if (round.watchers) tell(&round);
         status = ask(&round);
@@ -248,7 +270,7 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
     if (status != HD_OK) return status;
     if (round.watchers) tell(&round);
     memcpy(table->stack, round.hand.stack, sizeof table->stack);
-    if (context->sink->hand) make_record(&round, &setup, record);
+    if (context->sink->hand) make_record(&round, record);
     table->clock += seconds_of(&round);
     return HD_OK;
 }

@@ -11,7 +11,7 @@ struct player {
     const struct hd_bot_def *bot;
     void *state;
     bool forfeited;
-    int32_t errors;
+    int32_t failures[HD_FAILURES];
 };
 
 struct table {

@@ -26,6 +26,7 @@ static bool allocate(struct hd_host *host) {
     host->events.capacity = FIRST_EVENTS;
     host->place = calloc(n, sizeof *host->place);
     host->errors = calloc(n, sizeof *host->errors);
+    host->failures = calloc(n * HD_FAILURES, sizeof *host->failures);
     host->tied = calloc(n, sizeof *host->tied);
     host->prize = calloc(n, sizeof *host->prize);
     host->net = calloc(n, sizeof *host->net);
@@ -34,8 +35,9 @@ static bool allocate(struct hd_host *host) {
     host->block_rake = calloc(n, sizeof *host->block_rake);
     host->out = calloc(n, sizeof *host->out);
     host->stacks = calloc(n, sizeof *host->stacks);
-    return host->players && host->memory && host->events.list && host->place && host->errors && host->tied &&
-           host->prize && host->net && host->rake && host->block_net && host->block_rake && host->out && host->stacks;
+    return host->players && host->memory && host->events.list && host->place && host->errors && host->failures &&
+           host->tied && host->prize && host->net && host->rake && host->block_net && host->block_rake && host->out &&
+           host->stacks;
 }
 
 static void place_players(struct hd_host *host) {
@@ -62,6 +64,7 @@ void hd_workspace_release(struct hd_host *host) {
     free(host->events.list);
     free(host->place);
     free(host->errors);
+    free(host->failures);
     free(host->tied);
     free(host->prize);
     free(host->net);
@@ -83,14 +86,36 @@ static void clear_results(struct hd_host *host) {
     memset(host->block_rake, 0, n * sizeof *host->block_rake);
 }
 
+/* The stage as the bot of one player gets it when it begins or ends. */
+static struct hd_stage stage_of(const struct hd_host *host, const struct hd_stage *stage, int32_t i) {
+    struct hd_stage own = *stage;
+    own.player = i;
+    own.resource = host->players[i].bot->resource;
+    return own;
+}
+
 void hd_workspace_begin(struct hd_host *host, const struct hd_stage *stage) {
     clear_results(host);
     for (int32_t i = 0; i < host->entries; i++) {
         struct player *player = &host->players[i];
         player->forfeited = false;
-        player->errors = 0;
+        memset(player->failures, 0, sizeof player->failures);
         memset(player->state, 0, player->bot->type->state_size);
-        if (player->bot->type->begin) player->bot->type->begin(player->state, &player->bot->knobs, stage);
+        if (!player->bot->type->begin) continue;
+        const struct hd_stage own = stage_of(host, stage, i);
+        player->bot->type->begin(player->state, &player->bot->knobs, &own);
+    }
+}
+
+void hd_workspace_end(struct hd_host *host, const struct hd_stage *stage) {
+    for (int32_t i = 0; i < host->entries; i++) {
+        const struct player *player = &host->players[i];
+        host->errors[i] = 0;
+        for (int kind = 0; kind < HD_FAILURES; kind++) host->errors[i] += player->failures[kind];
+        memcpy(host->failures + (size_t)i * HD_FAILURES, player->failures, sizeof player->failures);
+        if (!player->bot->type->end) continue;
+        const struct hd_stage own = stage_of(host, stage, i);
+        player->bot->type->end(player->state, &player->bot->knobs, &own);
     }
 }
 

@@ -14,6 +14,7 @@ struct hd_host {
     struct hd_events events;
     /* results by player */
     int32_t *place, *errors;
+    int32_t *failures; /* player × HD_FAILURES + kind */
     uint8_t *tied;
     hd_money *prize;
     hd_chips *net, *rake;
@@ -29,6 +30,8 @@ void hd_workspace_release(struct hd_host *host);
 
 /* Clears the results and begins every bot's state afresh. */
 void hd_workspace_begin(struct hd_host *host, const struct hd_stage *stage);
+/* Ends every bot that was begun and counts its failures. */
+void hd_workspace_end(struct hd_host *host, const struct hd_stage *stage);
 
 /* Puts everybody on the seat of his number with these chips. */
 void hd_workspace_seat(const struct hd_host *host, struct table *table, hd_chips chips);

@@ -75,6 +75,7 @@ static uint64_t name_bot(uint64_t id, const struct hd_bot_def *bot) {
     id = hd_hash_text(id, bot->type->name);
     id = hd_hash_text(id, bot->name);
     id = hd_hash_u64(id, (uint64_t)bot->count);
+    if (bot->identity != 0) id = hd_hash_u64(id, bot->identity);
     for (int k = 0; k < bot->type->n_knobs; k++)
         for (int v = 0; v < bot->knobs.n[k]; v++) id = hd_hash_u64(id, (uint64_t)bot->knobs.value[k][v]);
     return id;

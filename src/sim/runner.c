@@ -76,6 +76,11 @@ static uint64_t fingerprint(const struct hd_unit_result *result) {
     return hash;
 }
 
+static void count_failures(struct hd_player_sums *player, int32_t errors, const int32_t failures[HD_FAILURES]) {
+    player->errors += errors;
+    for (int kind = 0; kind < HD_FAILURES; kind++) player->failures[kind] += failures[kind];
+}
+
 static void count_unit(struct worker *worker, const struct hd_unit_result *result) {
     struct hd_stats *stats = &worker->unit;
     if (worker->runner->def->game.kind != HD_CASH)
@@ -84,7 +89,8 @@ static void count_unit(struct worker *worker, const struct hd_unit_result *resul
     stats->hands += result->hands;
     stats->stopped += result->stopped;
     stats->hash += fingerprint(result);
-    for (int32_t p = 0; p < result->entries; p++) stats->player[p].errors += result->errors[p];
+    for (int32_t p = 0; p < result->entries; p++)
+        count_failures(&stats->player[p], result->errors[p], result->failures + (int64_t)p * HD_FAILURES);
     hd_stats_merge(&worker->slot->stats, stats);
     hd_stats_clear(stats);
 }

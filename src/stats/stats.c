@@ -147,6 +147,7 @@ static void merge_player(struct hd_player_sums *into, const struct hd_player_sum
     into->net += from->net;
     into->rake += from->rake;
     into->errors += from->errors;
+    for (int kind = 0; kind < HD_FAILURES; kind++) into->failures[kind] += from->failures[kind];
 }
 
 static void merge_moments(struct hd_stats *into, const struct hd_stats *from) {

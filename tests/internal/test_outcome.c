@@ -26,7 +26,8 @@ static void play(struct hd_hand *hand, struct hd_deal *deal, struct hd_rng *rng)
     check_int(hd_hand_start(hand, &setup, deal, &events), HD_OK);
     while (!hd_hand_over(hand)) {
         const struct hd_legal legal = hd_hand_legal(hand);
-        const struct hd_action all_in = {HD_RAISE, legal.max_to}, call = {.kind = HD_CALL}, check = {.kind = HD_CHECK};
+        const struct hd_action all_in = {.kind = HD_RAISE, .raise_to = legal.max_to}, call = {.kind = HD_CALL},
+                               check = {.kind = HD_CHECK};
         events.n = 0;
         check_int(hd_hand_apply(hand, deal, legal.can_raise ? all_in : legal.to_call ? call : check, &events), HD_OK);
     }

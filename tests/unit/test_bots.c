@@ -172,8 +172,10 @@ static void a_raise_is_moved_into_the_legal_range(void **state) {
 
 static void draws_follow_the_shares(void **state) {
     (void)state;
-    const struct hd_policy policy = {
-        .n = 3, .choice = {{{HD_FOLD, 0}, 6554}, {{HD_CALL, 0}, 26214}, {{HD_RAISE, 100}, HD_SHARES - 6554 - 26214}}};
+    const struct hd_policy policy = {.n = 3,
+                                     .choice = {{{.kind = HD_FOLD}, 6554},
+                                                {{.kind = HD_CALL}, 26214},
+                                                {{.kind = HD_RAISE, .raise_to = 100}, HD_SHARES - 6554 - 26214}}};
     enum { DRAWS = 200000 };
     struct hd_rng rng;
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 11});
@@ -186,7 +188,7 @@ static void draws_follow_the_shares(void **state) {
 
 static void a_single_choice_needs_no_chance(void **state) {
     (void)state;
-    const struct hd_policy policy = {.n = 1, .choice = {{{HD_RAISE, 60}, HD_SHARES}}};
+    const struct hd_policy policy = {.n = 1, .choice = {{{.kind = HD_RAISE, .raise_to = 60}, HD_SHARES}}};
     check_int(hd_policy_draw(&policy, NULL).raise_to, 60);
 }
 

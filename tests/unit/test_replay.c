@@ -32,7 +32,7 @@ static int decisions_of(const struct hd_record *record) {
 
 static void test_actions_of_events(void **state) {
     (void)state;
-    struct hd_action action = {HD_FAILED, 7};
+    struct hd_action action = {.kind = HD_FAILED, .raise_to = 7};
     const enum hd_event_kind others[] = {HD_EV_ANTE, HD_EV_BIG_BLIND, HD_EV_UNCALLED, HD_EV_BOARD, HD_EV_COLLECT};
     for (int i = 0; i < 5; i++) {
         const struct hd_event event = {.kind = (uint8_t)others[i]};
