@@ -33,8 +33,9 @@ struct hd_history_info {
     const char *hero_name; /**< NULL: nobody's */
     enum hd_deal_to deal_to;
     const char *currency; /**< "", "$", "€", "£" */
-    int chip_decimals;    /**< an amount at the table is chips / 10^so many; above 0 in cash games for money only */
-    int money_decimals;   /**< the same of buy-ins and prizes */
+    int chip_decimals;  /**< an amount at the table is chips / 10^so many; 0 in tournaments, but for those read from who
+                           splits chips */
+    int money_decimals; /**< the same of buy-ins and prizes */
     hd_money buy_in, fee;
     bool several;                             /**< the file may hold several hands: set by who writes the file */
     const char *hand_id, *table, *tournament; /**< of a hand that was read; NULL: not known, or of a run */

@@ -13,6 +13,7 @@
 
 #include "holdem/event.h"
 #include "holdem/file.h"
+#include "holdem/history.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -58,6 +59,9 @@ struct hd_imported {
     char id[HD_ID_MAX];
     char table[HD_IMPORT_NAME_MAX];
     char currency[8];
+    char tournament[HD_ID_MAX]; /**< its number; "": not said, or no tournament */
+    hd_money buy_in, fee;       /**< of the tournament, in hundredths; 0: not said */
+    char buy_in_currency[8];
     char names[HD_MAX_SEATS][HD_IMPORT_NAME_MAX]; /**< record.name points here */
     int line;                                     /**< of the hand's first line in the file, from 1 */
     int decimals;
@@ -67,6 +71,12 @@ struct hd_imported {
 
 void hd_imported_init(struct hd_imported *hand);
 void hd_imported_release(struct hd_imported *hand);
+
+/** What formats need to know around the hand. Borrows its texts. */
+struct hd_history_info hd_imported_info(const struct hd_imported *hand);
+
+/** Sets decimals to 0 where all amounts of a tournament's hand are whole chips; others, and cash games, it leaves. */
+void hd_imported_whole_chips(struct hd_imported *hand);
 
 /** Why a hand was not read. HD_E_UNSUPPORTED: a game or rule that we do not play; HD_E_SYNTAX: damaged. */
 struct hd_refusal {

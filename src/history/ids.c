@@ -7,6 +7,10 @@
  */
 #include "ids.h"
 
+#include <string.h>
+
+#include "holdem/hash.h"
+
 enum { ID_DIGITS = 18, HAND_DIGITS = 7 };
 
 static int digits_of(uint64_t number) {
@@ -30,9 +34,18 @@ static void put_padded(struct hd_strbuf *text, uint64_t number, int width) {
     hd_strbuf_int(text, (int64_t)number);
 }
 
+/* The id of what was read, where it is a number that trackers can keep; else one that is made from it. */
+static void put_read(struct hd_strbuf *text, const char *id) {
+    const size_t n = strlen(id);
+    if (n <= ID_DIGITS && strspn(id, "0123456789") == n)
+        hd_strbuf_puts(text, id);
+    else
+        hd_strbuf_int(text, (int64_t)(hd_hash_text(0, id) % UINT64_C(1000000000000000000)));
+}
+
 void hd_put_hand_id(struct hd_strbuf *text, const struct hd_record *record, const struct hd_history_info *info) {
     if (info->hand_id) {
-        hd_strbuf_puts(text, info->hand_id);
+        put_read(text, info->hand_id);
         return;
     }
     if (info->units > 0) put_run(text, info);
@@ -41,7 +54,7 @@ void hd_put_hand_id(struct hd_strbuf *text, const struct hd_record *record, cons
 
 void hd_put_unit_id(struct hd_strbuf *text, uint64_t unit, const struct hd_history_info *info) {
     if (info->tournament) {
-        hd_strbuf_puts(text, info->tournament);
+        put_read(text, info->tournament);
         return;
     }
     if (info->units > 0) put_run(text, info);

@@ -6,7 +6,8 @@
 
 /**
  * Appends the number of a hand of a run: up to 18 digits, the first of them from the run's name, so that two runs do
- * not collide, the last ones the hand's number. Of a hand that was read its id, as it was.
+ * not collide, the last ones the hand's number. Of a hand that was read its id, or a number made from that where it is
+ * none.
  */
 void hd_put_hand_id(struct hd_strbuf *text, const struct hd_record *record, const struct hd_history_info *info);
 

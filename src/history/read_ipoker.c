@@ -71,14 +71,17 @@ static hd_status read_title(struct log *log) {
 }
 
 /* "Tournament 3, Table 1" or "Cash Game Table 1": hd_table_name. */
-static bool scan_table_name(struct hd_record *record, struct hd_span name) {
+static bool scan_table_name(struct hd_imported *hand, struct hd_span name) {
+    struct hd_record *record = &hand->record;
     int64_t unit, table;
     record->kind = hd_scan_text(&name, "Tournament ") ? HD_SIT_AND_GO : HD_CASH;
     if (record->kind == HD_CASH) {
         if (!hd_scan_text(&name, "Cash Game Table ")) return false;
-    } else if (!hd_scan_number(&name, &unit) || (uint64_t)unit != record->unit + 1 ||
-               !hd_scan_text(&name, ", Table ")) {
-        return false;
+    } else {
+        const struct hd_span id = name;
+        if (!hd_scan_number(&name, &unit) || (uint64_t)unit != record->unit + 1) return false;
+        hd_span_copy(hd_span_of(id.at, id.n - name.n), hand->tournament, sizeof hand->tournament);
+        if (!hd_scan_text(&name, ", Table ")) return false;
     }
     if (!hd_scan_number(&name, &table) || !hd_span_empty(name) || table < 1 || table > UINT32_MAX) return false;
     record->table = (uint32_t)(table - 1);
@@ -97,7 +100,7 @@ static hd_status read_table(struct log *log) {
         !hd_scan_text(&rest, "-max) Seat #") || !hd_scan_number(&rest, &button) ||
         !hd_span_equals(rest, " is the button"))
         return unclear(log, line);
-    if (!scan_table_name(record, name) || !hd_span_copy(name, hand->table, sizeof hand->table))
+    if (!scan_table_name(hand, name) || !hd_span_copy(name, hand->table, sizeof hand->table))
         return refuse(log, "the table has no name of ours", line);
     if (max < 2 || max > HD_MAX_SEATS || button < 1 || button > HD_MAX_SEATS)
         return refuse(log, "there is no such seat", line);

@@ -182,6 +182,9 @@ static hd_status read_general(struct game *game, xmlNode *general) {
         hand->record.max_seats = (int)seats;
     hd_span_copy(child_text(general, "tablename"), hand->table, sizeof hand->table);
     hd_span_copy(child_text(general, "nickname"), game->hero, sizeof game->hero);
+    hd_span_copy(child_text(general, "tournamentcode"), hand->tournament, sizeof hand->tournament);
+    struct hd_span buy_in = child_text(general, "buyin");
+    hd_scan_buy_in(&buy_in, hand);
     game->newer = find_element(general->children, "client_version") ||
                   hd_span_equals(child_text(general, "uncalled_bet_enabled"), "true");
     return read_gametype(game, child_text(general, "gametype"));

@@ -64,10 +64,14 @@ static hd_status read_game(struct hd_stars *stars, struct hd_span *rest) {
     if (hd_scan_text(rest, "{") && !hd_scan_until(rest, "}", &before)) return hd_stars_refuse(stars);
     *rest = hd_span_trim(*rest);
     const bool tournament = hd_scan_text(rest, "Tournament #");
+    struct hd_imported *hand = stars->draft.hand;
     if (tournament && !hd_scan_until(rest, ",", &before)) return hd_stars_refuse(stars);
-    stars->draft.hand->record.kind = tournament ? HD_SIT_AND_GO : HD_CASH;
+    if (tournament) hd_span_copy(before, hand->tournament, sizeof hand->tournament);
+    hand->record.kind = tournament ? HD_SIT_AND_GO : HD_CASH;
     if (!hd_scan_until(rest, "Hold'em No Limit", &before) || !is_plain_game(hd_span_trim(before), tournament))
         return hd_stars_unsupported(stars, "another game than no-limit hold'em");
+    before = hd_span_trim(before);
+    if (tournament) hd_scan_buy_in(&before, hand);
     hd_scan_text(rest, ")");
     return HD_OK;
 }

@@ -98,6 +98,14 @@ static hd_status read_header(struct text *text) {
     return HD_OK;
 }
 
+/* "NAME, ID, ID" and "(Tournament: NAME Buy-In: $2+$0.20)" */
+static void read_tournament(struct hd_imported *hand, struct hd_span table, struct hd_span about) {
+    struct hd_span skipped, id;
+    if (hd_scan_until(&table, ", ", &skipped) && hd_scan_until(&table, ", ", &id))
+        hd_span_copy(id, hand->tournament, sizeof hand->tournament);
+    if (hd_scan_until(&about, " Buy-In: ", &skipped)) hd_scan_buy_in(&about, hand);
+}
+
 /* "Table NAME" or "Table NAME, ID, ID (Tournament: …)" */
 static hd_status read_table(struct text *text) {
     struct hd_span line, rest;
@@ -106,7 +114,11 @@ static hd_status read_table(struct text *text) {
     rest = line;
     if (!hd_scan_text(&rest, "Table ")) return unclear(text, line);
     const long end = hd_span_find(rest, " (Tournament:");
-    if (end >= 0) rest.n = (size_t)end;
+    if (end >= 0) {
+        read_tournament(text->draft.hand, hd_span_of(rest.at, (size_t)end),
+                        hd_span_of(rest.at + end, rest.n - (size_t)end));
+        rest.n = (size_t)end;
+    }
     hd_span_copy(rest, text->draft.hand->table, sizeof text->draft.hand->table);
     return HD_OK;
 }

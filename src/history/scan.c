@@ -178,6 +178,23 @@ bool hd_scan_money(struct hd_span *span, int decimals, hd_chips *amount) {
     return true;
 }
 
+void hd_scan_buy_in(struct hd_span *span, struct hd_imported *hand) {
+    enum { PARTS = 3 };
+    hd_chips part[PARTS];
+    struct hd_span sign = *span;
+    int n = 0;
+    while (n < PARTS && hd_scan_money(span, 2, &part[n])) {
+        n++;
+        hd_scan_blanks(span);
+        if (!hd_scan_text(span, "+")) break;
+        hd_scan_blanks(span);
+    }
+    if (n == 0) return;
+    hd_scan_currency(&sign, hand->buy_in_currency);
+    hand->fee = n > 1 ? part[n - 1] : 0;
+    hand->buy_in = n == PARTS ? part[0] + part[1] : part[0];
+}
+
 /* ---- cards ---- */
 
 static bool scan_unknown_card(struct hd_span *span, hd_card *card) {

@@ -58,6 +58,12 @@ bool hd_scan_money(struct hd_span *span, int decimals, hd_chips *amount);
 /** The sign of a currency into `sign[8]`, "" where there is none. */
 void hd_scan_currency(struct hd_span *span, char *sign);
 
+/**
+ * What a tournament costs, "$5.00+$0.50": the last of several amounts is the fee, those before it together the buy-in.
+ * Hundredths. Leaves the hand as it is where it does not begin so.
+ */
+void hd_scan_buy_in(struct hd_span *span, struct hd_imported *hand);
+
 /** A card: rank first ("As", "10s"), or suit first ("SA", "S10"). "XX", "X", "??" and "-" are HD_CARD_NONE. */
 typedef bool hd_scan_card(struct hd_span *span, hd_card *card);
 hd_scan_card hd_scan_card_rank_first, hd_scan_card_suit_first;

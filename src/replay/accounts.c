@@ -4,7 +4,7 @@
  * Layer replay; uses the rules to find pots and winners. Σ pots = Σ collected + rake, the rake being the record's. How
  * a site takes it from several pots is its own: from each pot no more is collected than it held, and the rest is split
  * by point 13 of the rules. Chips are whole, but may be larger than the smallest unit: odd ones are then of that size.
- * Allocates only the words of a difference.
+ * Allocates only the words of a difference, and the events of a hand that is completed.
  */
 #include "accounts.h"
 
@@ -258,4 +258,102 @@ bool hd_accounts_check(struct hd_checking *checking) {
     if (!find_collections(checking, &accounts) || !check_sums(checking, &accounts)) return false;
     if (!check_listed(checking, &accounts)) return false;
     return !accounts.known || (check_winners(checking, &accounts) && check_final(checking, &accounts));
+}
+
+/* ---- the end as events ---- */
+
+static bool tell(struct hd_checking *checking, enum hd_event_kind kind, int seat, int pot, hd_chips amount) {
+    const struct hd_event event = {.kind = (uint8_t)kind,
+                                   .seat = (int8_t)seat,
+                                   .street = checking->hand.street,
+                                   .pot = (uint8_t)pot,
+                                   .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE},
+                                   .amount = amount};
+    return hd_checking_keep(checking, &event, 1);
+}
+
+/* Shows and mucks in the source's order; who should have shown and is silent mucks. */
+static bool tell_showdown(struct hd_checking *checking) {
+    const struct hd_record *record = &checking->source->record;
+    hd_seats silent = hd_seats_several(checking->hand.live) ? checking->hand.live : 0;
+    for (int i = 0; i < record->n_events; i++) {
+        const struct hd_event *event = &record->events[i];
+        if (event->kind != HD_EV_SHOW && event->kind != HD_EV_MUCK) continue;
+        if (!hd_checking_keep(checking, event, 1)) return false;
+        silent &= (hd_seats)~hd_seats_of(event->seat);
+    }
+    HD_EACH_SEAT(s, silent) {
+        if (!tell(checking, HD_EV_MUCK, s, 0, 0)) return false;
+    }
+    return true;
+}
+
+/* Who got what from which pot, where the source says only what each got in all: side pots go whole to their winners,
+ * the main pot has what is left; who would get less than nothing from it has paid rake in a side pot. */
+static void share_totals(const struct hd_checking *checking, struct accounts *accounts, const hd_seats *winners) {
+    memcpy(accounts->from[0], accounts->got, sizeof accounts->got);
+    for (int p = accounts->n - 1; p > 0; p--) {
+        split(checking, accounts->pots[p].amount, winners[p], accounts->chip, accounts->from[p]);
+        for (int s = 0; s < HD_MAX_SEATS; s++) accounts->from[0][s] -= accounts->from[p][s];
+    }
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        for (int p = 1; p < accounts->n && accounts->from[0][s] < 0; p++) {
+            const hd_chips have = accounts->from[p][s], owed = -accounts->from[0][s];
+            const hd_chips paid = owed < have ? owed : have;
+            accounts->from[p][s] -= paid;
+            accounts->from[0][s] += paid;
+        }
+    }
+}
+
+/* Nothing is said of who got what: the cards decide, and what rake there was is taken from the main pot. */
+static bool share_by_cards(struct hd_checking *checking, struct accounts *accounts) {
+    struct hd_hand hand = checking->hand;
+    struct hd_event made[HD_EVENTS_ROOM];
+    struct hd_events events = {made, 0, HD_EVENTS_ROOM};
+    struct hd_settlement settlement;
+    const struct hd_stated *stated = &checking->source->stated;
+    if (hd_hand_settle(&hand, &checking->source->record.deal, NULL, &events, &settlement) != HD_OK)
+        return hd_find_unsupported(checking, -1, "it is not said who won");
+    for (int p = 0; p < accounts->n; p++) {
+        const hd_chips amount = accounts->pots[p].amount;
+        const hd_chips rake = p == 0 && stated->has_rake && stated->rake <= amount ? stated->rake : 0;
+        split(checking, amount - rake, settlement.pot[p].winners, 1, accounts->from[p]);
+    }
+    return true;
+}
+
+static bool share(struct hd_checking *checking, struct accounts *accounts) {
+    if (!find_collections(checking, accounts)) return false;
+    if (!accounts->known) return share_by_cards(checking, accounts);
+    if (accounts->by_pot) return true;
+    hd_seats winners[HD_MAX_POTS];
+    if (!find_winners(checking, accounts, winners)) return false;
+    accounts->chip = find_chip(checking, accounts);
+    share_totals(checking, accounts, winners);
+    return true;
+}
+
+static bool tell_pot(struct hd_checking *checking, const struct accounts *accounts, int p) {
+    const hd_chips amount = accounts->pots[p].amount, rake = amount - sum_of(accounts->from[p]);
+    if (!tell(checking, HD_EV_POT, -1, p, amount)) return false;
+    if (rake > 0 && !tell(checking, HD_EV_RAKE, -1, p, rake)) return false;
+    const hd_seats winners = seats_with(accounts->from[p]);
+    int seat = checking->hand.button;
+    for (int i = hd_seats_count(winners); i > 0; i--) {
+        seat = hd_seats_next(winners, seat);
+        if (!tell(checking, HD_EV_COLLECT, seat, p, accounts->from[p][seat])) return false;
+    }
+    return true;
+}
+
+bool hd_accounts_tell(struct hd_checking *checking) {
+    struct accounts accounts = {0};
+    accounts.n = hd_hand_pots(&checking->hand, accounts.pots);
+    for (int p = 0; p < accounts.n; p++) accounts.total += accounts.pots[p].amount;
+    if (!share(checking, &accounts) || !tell_showdown(checking)) return false;
+    for (int p = 0; p < accounts.n; p++) {
+        if (!tell_pot(checking, &accounts, p)) return false;
+    }
+    return true;
 }

@@ -7,4 +7,10 @@
 /** False, with the verdict, where what the source states of the end is not what the rules make of it. */
 bool hd_accounts_check(struct hd_checking *checking);
 
+/**
+ * Appends the end of a hand that has been checked to `checking->complete`: shows and mucks, pots, rake, collections.
+ * False, with the verdict, where it cannot be told who won.
+ */
+bool hd_accounts_tell(struct hd_checking *checking);
+
 #endif

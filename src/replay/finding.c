@@ -8,6 +8,7 @@
 #include "finding.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "wording.h"
@@ -119,4 +120,22 @@ bool hd_find_unsupported(struct hd_checking *checking, int seat, const char *rea
     if (seat >= 0) hd_word_seat(&sides.what, checking->source, seat);
     hd_strbuf_puts(&sides.what, reason);
     return sides_close(checking, &sides, HD_UNSUPPORTED);
+}
+
+bool hd_checking_keep(struct hd_checking *checking, const struct hd_event *events, int n) {
+    struct hd_events *complete = checking->complete;
+    if (!complete || n == 0) return true;
+    if (complete->capacity - complete->n < n) {
+        const int capacity = 2 * complete->capacity + HD_EVENTS_ROOM + n;
+        struct hd_event *list = realloc(complete->list, (size_t)capacity * sizeof *list);
+        if (!list) {
+            checking->status = HD_E_NOMEM;
+            return false;
+        }
+        complete->list = list;
+        complete->capacity = capacity;
+    }
+    memcpy(complete->list + complete->n, events, (size_t)n * sizeof *events);
+    complete->n += n;
+    return true;
 }

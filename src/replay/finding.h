@@ -15,7 +15,11 @@ struct hd_checking {
     hd_chips uncalled[HD_MAX_SEATS];      /**< what the rules gave back */
     hd_chips more_uncalled[HD_MAX_SEATS]; /**< what the record gives back beyond that; may be negative */
     int booked_at;                        /**< the event that gives it back; −1: none */
+    struct hd_events *complete;           /**< gathers the hand as the rules tell it; NULL: nobody wants it */
 };
+
+/** Appends events to `complete`. False, with HD_E_NOMEM as the status, where memory is short. */
+bool hd_checking_keep(struct hd_checking *checking, const struct hd_event *events, int n);
 
 /*
  * Each makes the verdict and returns false, so that a check can end with it. NULL for an event: there is none.

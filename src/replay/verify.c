@@ -5,7 +5,7 @@
  * An action of the record brings about a few events by the rules (itself, uncalled chips, streets); the record's next
  * events must be among these, in the order of their kind. What a source may leave out (uncalled chips) or tell in its
  * own order (posts, shows, collections) is compared as what it is, not where it stands. The end is accounts.c's.
- * Stops at the first difference. Allocates only the words of a difference.
+ * Stops at the first difference. Allocates only the words of a difference, and the events of a hand that is completed.
  */
 #include "holdem/verify.h"
 
@@ -13,6 +13,7 @@
 
 #include "accounts.h"
 #include "finding.h"
+#include "holdem/complete.h"
 #include "holdem/eval.h"
 #include "holdem/replay.h"
 
@@ -73,13 +74,14 @@ static bool check_show(struct hd_checking *checking, const struct hd_event *even
 
 /* ---- events of the record against those of the step ---- */
 
-static void take_step(struct walk *walk, int n) {
+static bool take_step(struct walk *walk, int n) {
     walk->step.n = n;
     memset(walk->step.confirmed, 0, (size_t)n * sizeof *walk->step.confirmed);
     for (int i = 0; i < n; i++) {
         const struct hd_event *event = &walk->step.made[i];
         if (event->kind == HD_EV_UNCALLED) walk->checking.uncalled[event->seat] += event->amount;
     }
+    return hd_checking_keep(&walk->checking, walk->step.made, n);
 }
 
 /* The first event of the step that the record has yet to tell, of a kind and a seat (−1: of any); NULL: none. */
@@ -175,7 +177,7 @@ static bool check_action(struct walk *walk, const struct hd_event *event) {
     struct hd_events events = {walk->step.made, 0, HD_EVENTS_ROOM};
     if (hd_hand_apply_legal(&checking->hand, &checking->source->record.deal, &legal, action, &events) != HD_OK)
         return find_illegal(checking, event, &legal);
-    take_step(walk, events.n);
+    if (!take_step(walk, events.n)) return false;
     walk->step.confirmed[0] = true;
     const struct hd_event *played = &walk->step.made[0];
     const bool same = event->kind == played->kind && event->street == played->street &&
@@ -192,8 +194,7 @@ static bool check_start(struct walk *walk) {
     if (hd_setup_check(&record->setup, &why) != HD_OK) return hd_find_unsupported(checking, -1, why);
     struct hd_events events = {walk->step.made, 0, HD_EVENTS_ROOM};
     hd_hand_start(&checking->hand, &record->setup, &record->deal, &events);
-    take_step(walk, events.n);
-    return true;
+    return take_step(walk, events.n);
 }
 
 static bool check_event(struct walk *walk, const struct hd_event *event) {
@@ -271,15 +272,29 @@ static bool check_all(struct walk *walk) {
     if (!check_cards(checking) || !check_start(walk)) return false;
     for (; checking->at < record->n_events; checking->at++)
         if (!check_event(walk, &record->events[checking->at])) return false;
-    return check_over(walk) && check_described(checking) && check_accounts(checking);
+    if (!check_over(walk) || !check_described(checking) || !check_accounts(checking)) return false;
+    return !checking->complete || hd_accounts_tell(checking);
 }
 
-hd_status hd_verify(const struct hd_imported *hand, struct hd_verdict *verdict) {
+static hd_status verify(const struct hd_imported *hand, struct hd_events *complete, struct hd_verdict *verdict) {
     struct walk walk;
-    walk.checking = (struct hd_checking){.source = hand, .verdict = verdict, .booked_at = -1};
+    walk.checking = (struct hd_checking){.source = hand, .verdict = verdict, .booked_at = -1, .complete = complete};
     verdict->kind = HD_MATCH;
     verdict->event = 0;
     verdict->what[0] = verdict->recorded[0] = verdict->played[0] = '\0';
     check_all(&walk);
     return walk.checking.status;
+}
+
+hd_status hd_verify(const struct hd_imported *hand, struct hd_verdict *verdict) { return verify(hand, NULL, verdict); }
+
+hd_status hd_complete(const struct hd_imported *hand, struct hd_events *events, struct hd_record *record,
+                      struct hd_verdict *verdict) {
+    events->n = 0;
+    const hd_status status = verify(hand, events, verdict);
+    if (status != HD_OK || verdict->kind != HD_MATCH) return status;
+    *record = hand->record;
+    record->events = events->list;
+    record->n_events = events->n;
+    return HD_OK;
 }
