@@ -17,6 +17,9 @@
 extern "C" {
 #endif
 
+/** HD_ENTRY_NAME_MAX: the most bytes of a name that leave room for an entry's number, " #100000". */
+enum { HD_ENTRY_NAME_MAX = 55 };
+
 /** HD_BOT_API changes with every change of a struct in this header or of those that it shows. */
 enum { HD_BOT_API = 2, HD_NAME_MAX = 64, HD_KNOBS_MAX = 48, HD_KNOB_VALUES = 4, HD_POLICY_MAX = 8 };
 
@@ -154,6 +157,10 @@ struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char 
 /** NULL, or what is wrong with a name that hand histories could not carry: it must be non-empty UTF-8 without
  * control characters, blanks at its ends, or any of : [ ] ( ) " < > & */
 const char *hd_name_problem(const char *name);
+
+/** The name of a bot's k-th entry (from 0): the bot's own, or where it enters several times with the number, "Tag #7".
+ * It is cut to HD_NAME_MAX − 1 bytes, which a checked definition does not need. */
+void hd_bot_entry_name(const struct hd_bot_def *bot, int32_t k, char name[HD_NAME_MAX]);
 
 /** Draws an action of a policy: one number of the stream, none where there is only one choice. */
 struct hd_action hd_policy_draw(const struct hd_policy *policy, struct hd_rng *rng);

@@ -91,10 +91,7 @@ void hd_config_set_start(struct hd_config *config, int64_t start_time);
 /** Appends the whole config, every key with its value, as TOML that reads back to the same config without a finding. */
 void hd_config_write(const struct hd_config *config, struct hd_strbuf *text);
 
-/**
- * Appends an example with comments for a game of that kind: it reads without a finding.
- * HD_E_UNSUPPORTED for kinds that cannot be played yet.
- */
+/** Appends an example with comments for a game of that kind: it reads without a finding. */
 hd_status hd_config_example(enum hd_game_kind kind, struct hd_strbuf *text);
 
 /** A key of a config, for help and documentation. Constant texts. */

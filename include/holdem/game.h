@@ -34,10 +34,13 @@ enum hd_on_bot_error { HD_ON_ERROR_STOP, HD_ON_ERROR_FOLD, HD_ON_ERROR_FORFEIT }
 /** Large enough for any game, small enough that no sum of a unit or a run can overflow. */
 #define HD_STARTING_CHIPS_MAX ((hd_chips)10000000000)
 
+/** The most entries of a tournament. */
+#define HD_ENTRIES_MAX 100000
+
 struct hd_game_def {
     uint32_t cookie; /**< set by hd_game_def_default */
     enum hd_game_kind kind;
-    int max_seats; /**< at a table, 2–10; 0: as many as there are players */
+    int max_seats; /**< at a table, 2–10; 0: 9 in multi-table tournaments, else as many as there are players */
     hd_chips starting_chips;
     const struct hd_level *levels; /**< cash: one, its `hands` unused; the last level stays for good */
     int n_levels;
@@ -71,18 +74,26 @@ hd_status hd_game_def_check(const struct hd_game_def *def, struct hd_diags *diag
 /** Players that the game begins with: the sum of the bots' counts. */
 int32_t hd_game_entries(const struct hd_game_def *def);
 
+/** Seats at a table. */
+int hd_game_seats(const struct hd_game_def *def);
+
+/** The bot, by its index, that plays for an entry, and which of the bot's entries it is, from 0. */
+int hd_game_entry_bot(const struct hd_game_def *def, int32_t entry, int32_t *which);
+
 /** Fills `levels` with `n` levels that double from the first, each of `hands` hands. */
 void hd_levels_double(struct hd_level *levels, int n, struct hd_level first);
 
 /** Index of the level at which a unit's hand (from 1) is played: by hands, staying on the last. */
 int hd_level_at(const struct hd_level *levels, int n, int64_t hand);
 
-/** The most places that hd_prizes_standard pays. */
-enum { HD_STANDARD_PLACES = 3 };
+/** How many places the standard prizes pay: 2 entries: 1; 3–6: 2; 7–10: 3; more: 15 %, at least 3; 0 for fewer. */
+int hd_prizes_standard_places(int32_t entries);
 
 /**
- * The standard prizes of a sit-and-go: 2 players: the winner takes all; 3–6: 65/35; 7–10: 50/30/20. Whole units,
- * leftovers to 1st. Fills prizes[0..n) and returns n ≤ HD_STANDARD_PLACES; 0 for any other number of entries.
+ * The standard prizes. 2 entries: the winner takes all; 3–6: 65/35; 7–10: 50/30/20. More: each place that is paid gets
+ * one and a half shares of the pool (a share is pool / entries), and what is left is divided as 1 : 1/2 : 1/3 : …, with
+ * the places beyond the 9th in bands of 3, then 9, then twice as many each time, that share evenly. Whole units,
+ * leftovers to 1st. Fills prizes[0..n) and returns n, that of hd_prizes_standard_places.
  */
 int hd_prizes_standard(int32_t entries, hd_money pool, hd_money *prizes);
 

@@ -16,12 +16,26 @@
 extern "C" {
 #endif
 
+/** One player of the finishing list of a multi-table tournament. */
+struct hd_standing {
+    int32_t player; /**< as in hd_unit_result */
+    int32_t place;
+    bool tied;
+    int32_t knockouts, entries;
+    hd_money prize, bounty, cost;
+};
+
+/** The finishing list of a tournament, best first, for free(); result->entries long. NULL: no memory. */
+struct hd_standing *hd_standings_new(const struct hd_unit_result *result);
+
 /** What a report is made from. Everything is borrowed. */
 struct hd_report {
     const struct hd_run_def *def;
     const struct hd_stats *stats;
     const struct hd_run_report *run;
     struct hd_money_style money;
+    const struct hd_standing *standings; /**< of a single multi-table tournament; else NULL */
+    int32_t n_standings;
 };
 
 /**

@@ -19,8 +19,9 @@ enum hd_stream {
     HD_STREAM_DECK = 0,
     HD_STREAM_SEATS = 1,
     HD_STREAM_BUTTON = 2,
-    HD_STREAM_RUN = 3, /**< what concerns the run as a whole: ids, bootstrap */
-    HD_STREAM_BOT = 16 /**< plus the bot's seat at its table */
+    HD_STREAM_RUN = 3,   /**< what concerns the run as a whole: ids, bootstrap */
+    HD_STREAM_MOVES = 4, /**< players of a broken table */
+    HD_STREAM_BOT = 16   /**< plus the bot's seat at its table */
 };
 
 /** The name of a stream. table < 2^16, hand < 2^24, stream < 2^24. */

@@ -21,13 +21,20 @@ extern "C" {
 
 __extension__ typedef __int128 hd_i128;
 
-/** Sums of one player. */
+/** Sums of one player; in a multi-table tournament of a group: all entries of one bot. */
 struct hd_player_sums {
+    int64_t entries;    /**< tournaments entered, re-entries counted */
     int64_t wins;       /**< tournaments finished first; a tie for first counts for each */
     int64_t ties;       /**< tournaments in which the place was shared */
     int64_t finish_sum; /**< places added up */
     int64_t cashes;     /**< tournaments that paid a prize */
-    hd_money fees, prizes;
+    hd_money fees;      /**< all costs of its entries */
+    hd_money prizes;    /**< bounties apart */
+    hd_money bounties;  /**< multi-table: won by knocking out, and at the end the own one */
+    int64_t knockouts;  /**< multi-table; one that several share counts for each */
+    int64_t finals;     /**< multi-table: players who reached the final table */
+    int64_t players;    /**< multi-table: times that one of its players took part, whatever his re-entries */
+    hd_i128 square;     /**< multi-table: sum over these of profit² */
     hd_chips net, rake; /**< cash games: won net of rake; rake out of what was won */
     int64_t errors;     /**< failures of the player's bot, of all kinds */
     int64_t failures[HD_FAILURES];
@@ -54,32 +61,59 @@ struct hd_gross_sums {
 struct hd_stats {
     enum hd_game_kind kind;
     int32_t players;     /**< n: bots of the game */
-    int32_t places;      /**< entries of a tournament; 0 in cash games */
+    int32_t places;      /**< entries of a tournament; multi-table: HD_FINISH_BINS; 0 in cash games */
     hd_money entry_cost; /**< buy-in and fee of one entry */
     int64_t units, hands, stopped;
-    uint64_t hash;     /**< fingerprint of the units' results: a sum, so that it does not depend on order */
-    hd_money withheld; /**< sum over tournaments of all costs − all prizes; negative: an overlay */
+    uint64_t hash;      /**< fingerprint of the units' results: a sum, so that it does not depend on order */
+    hd_money pool;      /**< multi-table: the pools added up */
+    int32_t places_max; /**< multi-table: the most places of a tournament */
+    hd_money withheld;  /**< sum over tournaments of all costs − all prizes; negative: an overlay */
     int64_t samples;
     bool too_large;                /**< a sum of squares overflowed: there are no intervals */
     struct hd_player_sums *player; /**< [n] */
-    int64_t *finishes;             /**< [n × places], player × places + place − 1 */
+    int64_t *finishes;             /**< [n × places], player × places + place − 1; multi-table: by hd_finish_bin */
+    int32_t *size;                 /**< multi-table: [n], entries that each bot begins with */
     struct hd_prize_count *prizes; /**< [n × HD_PRIZE_KINDS], each player's first prize_kinds, sorted by prize */
-    /* moments of the samples: of n players' results (profit; chips net of rake) and, as number n, of the hands */
-    hd_i128 *sum;                /**< [n + 1] */
+    /* moments of the samples: of n players' results (profit; chips net of rake) and, as number n, of the hands; in
+     * multi-table tournaments a sample is a tournament and a result a group's: n profits, then n costs */
+    int32_t moments;             /**< n + 1, or 2 n */
+    hd_i128 *sum;                /**< [moments] */
     hd_i128 *product;            /**< sums of products of two, the lower triangle by rows: hd_stats_product */
     struct hd_gross_sums *gross; /**< [n] */
+    hd_money *value;             /**< private: the moments of one sample */
     void *memory;                /**< private: what the arrays lie in */
 };
 
 /** HD_E_NOMEM. players ≥ 1; places 0 for cash games. */
 hd_status hd_stats_init(struct hd_stats *stats, enum hd_game_kind kind, int32_t players, int32_t places,
                         hd_money entry_cost);
+/** For multi-table tournaments: `size` holds the entries of each of the bots. */
+hd_status hd_stats_init_groups(struct hd_stats *stats, int32_t bots, const int32_t *size, hd_money entry_cost);
 void hd_stats_release(struct hd_stats *stats);
 /** Back to no units, without freeing. */
 void hd_stats_clear(struct hd_stats *stats);
 
 /** Takes in one tournament: arrays by player as in hd_unit_result. */
 void hd_stats_add_tournament(struct hd_stats *stats, const int32_t *place, const uint8_t *tied, const hd_money *prize);
+/** Places 1 to 10 have bins of their own; then come 11–20, 21–50, 51–100, 101–200 and so on. */
+enum { HD_FINISH_BINS = 26 };
+int32_t hd_finish_bin(int32_t place);
+/** The last place of a bin; the first is one behind the last of the bin before. */
+int32_t hd_finish_bin_end(int32_t bin);
+
+/** What came of a multi-table tournament: arrays by player, the players of a bot one behind the other. */
+struct hd_field_result {
+    const int32_t *place;
+    const uint8_t *tied;
+    const hd_money *prize, *bounty, *cost;
+    const int32_t *entries, *knockouts;
+    int32_t finalists; /**< players at the final table */
+    int32_t places;    /**< entries of all players: the last place */
+    hd_money pool;     /**< what the prizes are shares of */
+};
+/** Takes in one multi-table tournament. */
+void hd_stats_add_field(struct hd_stats *stats, const struct hd_field_result *result);
+
 /** Takes in one block of a cash session. */
 void hd_stats_add_block(struct hd_stats *stats, int64_t hands, const hd_chips *net, const hd_chips *rake);
 

@@ -26,7 +26,7 @@ struct hd_sink {
 struct hd_unit_result {
     uint64_t unit;
     int64_t hands;
-    int32_t entries;
+    int32_t entries;      /**< players: the length of the arrays */
     bool stopped;         /**< a tournament that reached max_hands */
     const int32_t *place; /**< tournaments: 1 is the winner; tied players have the better number */
     const uint8_t *tied;  /**< 1 where a place is shared */
@@ -35,6 +35,15 @@ struct hd_unit_result {
     const hd_chips *rake;    /**< cash: rake out of what the player won */
     const int32_t *errors;   /**< failures of the player's bot, of all kinds */
     const int32_t *failures; /**< the same by kind: player × HD_FAILURES + kind */
+    /* tournaments; NULL and 0 in cash games */
+    const hd_money *cost;     /**< all that the player paid */
+    const hd_money *bounty;   /**< won by knocking out; the winner has his own too */
+    const int32_t *knockouts; /**< one that several share counts for each */
+    const int32_t *bought;    /**< his entries: 1 and his re-entries */
+    int32_t places;           /**< entries of all players: the last place */
+    int32_t finalists;        /**< players when one table was left */
+    hd_money pool;            /**< what the prizes are shares of */
+    int64_t seconds;          /**< from the start to the end, by the tables' clock */
 };
 
 /** Everything of a run that a unit's course depends on beside the game. */

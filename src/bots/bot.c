@@ -8,6 +8,7 @@
 #include "holdem/bot.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "holdem/utf8.h"
@@ -65,6 +66,13 @@ struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char 
 static bool is_control(uint32_t code) {
     return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x2028 && code <= 0x202E) ||
            (code >= 0x2066 && code <= 0x2069);
+}
+
+void hd_bot_entry_name(const struct hd_bot_def *bot, int32_t k, char name[HD_NAME_MAX]) {
+    if (bot->count > 1)
+        snprintf(name, HD_NAME_MAX, "%.*s #%u", HD_ENTRY_NAME_MAX, bot->name, (unsigned)(k + 1) % 1000000);
+    else
+        memcpy(name, bot->name, HD_NAME_MAX);
 }
 
 const char *hd_name_problem(const char *name) {

@@ -13,6 +13,8 @@ static bool kind_of(const char *word, enum hd_game_kind *kind) {
         *kind = HD_CASH;
     else if (strcmp(word, "sng") == 0)
         *kind = HD_SIT_AND_GO;
+    else if (strcmp(word, "mtt") == 0)
+        *kind = HD_MULTI_TABLE;
     else
         return false;
     return true;

@@ -64,12 +64,23 @@ static struct hd_history_info info_of(const struct hd_config *config) {
                                     .fee = game->fee};
 }
 
+static hd_status make_names(struct logs *logs) {
+    const struct hd_game_def *game = &logs->config->run.game;
+    int32_t entry = 0;
+    logs->names = calloc((size_t)hd_game_entries(game), sizeof *logs->names);
+    if (!logs->names) return HD_E_NOMEM;
+    for (int i = 0; i < game->n_bots; i++)
+        for (int32_t k = 0; k < game->bots[i].count; k++) hd_bot_entry_name(&game->bots[i], k, logs->names[entry++]);
+    return HD_OK;
+}
+
 static hd_status open_hands(struct logs *logs, struct hd_error *error) {
     const struct hd_output_def *output = &logs->config->output;
     if (!output->log_hands && !output->log_actions) return HD_OK;
     logs->folder = path_join(output->directory, output->log_dir);
     logs->parts = calloc((size_t)output->n_log_formats + 1, sizeof *logs->parts);
-    if (!logs->folder || !logs->parts) return hd_error_set(error, HD_E_NOMEM, "%s", hd_status_text(HD_E_NOMEM));
+    if (!logs->folder || !logs->parts || make_names(logs))
+        return hd_error_set(error, HD_E_NOMEM, "%s", hd_status_text(HD_E_NOMEM));
     const struct hd_handlog_def def = {.directory = logs->folder,
                                        .parts = logs->parts,
                                        .n_parts = fill_parts(logs->parts, output),
@@ -82,10 +93,14 @@ static hd_status open_hands(struct logs *logs, struct hd_error *error) {
 static void free_texts(struct logs *logs) {
     free(logs->folder);
     free(logs->parts);
+    free(logs->names);
 }
 
 hd_status logs_open(struct logs *logs, const struct hd_config *config, struct hd_error *error) {
-    *logs = (struct logs){.config = config, .has_units = config->output.log_tournaments};
+    const struct hd_run_def *run = &config->run;
+    *logs = (struct logs){.config = config,
+                          .has_units = config->output.log_tournaments,
+                          .keeps_standings = run->game.kind == HD_MULTI_TABLE && run->tournaments == 1};
     hd_status status = open_hands(logs, error);
     if (!status && logs->has_units) {
         status = unit_log_open(&logs->units, config, error);
@@ -108,9 +123,7 @@ static hd_status make_finishers(struct chunk *chunk) {
     struct hd_finisher *finisher = calloc((size_t)hd_game_entries(game), sizeof *finisher);
     chunk->finishers = finisher;
     if (!finisher) return HD_E_NOMEM;
-    for (int i = 0; i < game->n_bots; i++) {
-        for (int32_t k = 0; k < game->bots[i].count; k++) finisher++->name = game->bots[i].name;
-    }
+    for (int32_t p = 0, n = hd_game_entries(game); p < n; p++) finisher[p].name = chunk->logs->names[p];
     return HD_OK;
 }
 
@@ -143,7 +156,7 @@ static hd_status finish(struct chunk *chunk, const struct hd_unit_result *result
     }
     const struct hd_finish done = {.unit = result->unit,
                                    .begin = run->start_time + (int64_t)result->unit * run->slot_seconds,
-                                   .max_seats = run->game.max_seats ? run->game.max_seats : result->entries,
+                                   .max_seats = hd_game_seats(&run->game),
                                    .entries = result->entries,
                                    .player = chunk->finishers};
     return hd_handlog_finish(chunk->hands, &done);
@@ -151,9 +164,21 @@ static hd_status finish(struct chunk *chunk, const struct hd_unit_result *result
 
 hd_status logs_unit(void *output, const struct hd_unit_result *result) {
     struct chunk *chunk = output;
-    const hd_status status =
-        chunk->logs->has_units ? unit_lines_add(&chunk->lines, &chunk->logs->units, result) : HD_OK;
-    return !status && chunk->logs->wants_finish ? finish(chunk, result) : status;
+    struct logs *logs = chunk->logs;
+    if (logs->keeps_standings) {
+        logs->standings = hd_standings_new(result);
+        logs->n_standings = result->entries;
+        if (!logs->standings) return HD_E_NOMEM;
+    }
+    const hd_status status = logs->has_units ? unit_lines_add(&chunk->lines, &logs->units, result) : HD_OK;
+    return !status && logs->wants_finish ? finish(chunk, result) : status;
+}
+
+struct hd_standing *logs_take_standings(struct logs *logs, int32_t *n) {
+    struct hd_standing *standings = logs->standings;
+    *n = standings ? logs->n_standings : 0;
+    logs->standings = NULL;
+    return standings;
 }
 
 bool logs_full(const void *output) {

@@ -16,15 +16,24 @@ struct logs {
     struct hd_handlog *hands;
     struct unit_log units;
     bool has_units;
-    bool wants_finish; /**< the hand log wants the results of tournaments */
+    char (*names)[HD_NAME_MAX]; /**< of all entries, where the hand log wants results */
+    bool wants_finish;          /**< the hand log wants the results of tournaments */
+    bool keeps_standings;       /**< of the only unit, a multi-table tournament */
+    struct hd_standing *standings;
+    int32_t n_standings;
 };
 
 /** Opens the logs that the config asks for. HD_E_IO with path and reason, HD_E_NOMEM; nothing is open then. */
 hd_status logs_open(struct logs *logs, const struct hd_config *config, struct hd_error *error);
 
-/** True where the run's hands, or its units, go to a log. */
+/** Gives the finishing list away: NULL where none was kept. */
+struct hd_standing *logs_take_standings(struct logs *logs, int32_t *n);
+
+/** True where the run's hands, or its units, go to a log or are kept. */
 static inline bool logs_want_hands(const struct logs *logs) { return logs->hands != NULL; }
-static inline bool logs_want_units(const struct logs *logs) { return logs->has_units || logs->wants_finish; }
+static inline bool logs_want_units(const struct logs *logs) {
+    return logs->has_units || logs->wants_finish || logs->keeps_standings;
+}
 
 /* What hd_run's hooks of the same names do. `output` is the store of a chunk. */
 hd_status logs_output_new(struct logs *logs, void **output);

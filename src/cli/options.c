@@ -27,7 +27,7 @@ const struct command commands[COMMANDS] = {
     [CMD_INIT] =
         {
             .name = "init",
-            .operands = "cash|sng",
+            .operands = "cash|sng|mtt",
             .kind = OPERAND_GAME,
             .min = 1,
             .max = 1,

@@ -7,6 +7,7 @@
  */
 #include "session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "logs.h"
@@ -53,6 +54,7 @@ static hd_status play(struct session *session, const struct hd_run_def *def, str
     hd_status status = hd_run(def, &hooks, &outcome->stats, &outcome->run);
     stop_unwatch();
     progress_end(&session->progress);
+    outcome->standings = logs_take_standings(&session->logs, &outcome->n_standings);
     if (status == HD_OK || status == HD_E_BOT) {
         struct hd_error error = {""};
         const hd_status closed = logs_close(&session->logs, &error);
@@ -98,11 +100,16 @@ enum exit_code session_play(const struct console *console, const struct hd_confi
     return exit_of(console, &config->run, status, &outcome->run);
 }
 
-void outcome_release(struct outcome *outcome) { hd_stats_release(&outcome->stats); }
+void outcome_release(struct outcome *outcome) {
+    hd_stats_release(&outcome->stats);
+    free(outcome->standings);
+}
 
 struct hd_report session_report(const struct hd_config *config, const struct outcome *outcome) {
     return (struct hd_report){.def = &config->run,
                               .stats = &outcome->stats,
                               .run = &outcome->run,
+                              .standings = outcome->standings,
+                              .n_standings = outcome->n_standings,
                               .money = {config->output.currency, config->output.money_decimals}};
 }

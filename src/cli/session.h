@@ -12,6 +12,8 @@
 struct outcome {
     struct hd_stats stats;
     struct hd_run_report run;
+    struct hd_standing *standings; /**< of a single multi-table tournament; else NULL */
+    int32_t n_standings;
 };
 
 /**

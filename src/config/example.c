@@ -34,7 +34,21 @@ static const struct sample sit_and_go[] = {
     {HD_KEY_RANDOMIZE_SEATS, "true", true},
     {HD_KEY_BUY_IN, "2", false},
     {HD_KEY_PRIZES, "[5, 3, 2]", false},
+    {HD_KEY_MAX_HANDS, "100000", true},
     {HD_KEY_NUM_TOURNAMENTS, "1000", false},
+    {HD_KEY_START_TIME, "2026-01-31T20:00:00Z", true},
+    {HD_KEY_HERO, "\"Tighty\"", true},
+};
+
+static const struct sample multi_table[] = {
+    {HD_KEY_GAME_TYPE, "\"MultiTableTournament\"", false},
+    {HD_KEY_MAX_SEATS, "9", true},
+    {HD_KEY_STARTING_CHIPS, "5000", false},
+    {HD_KEY_RANDOMIZE_SEATS, "true", true},
+    {HD_KEY_BUY_IN, "10", false},
+    {HD_KEY_FEE, "1", false},
+    {HD_KEY_MAX_HANDS, "9999999", true},
+    {HD_KEY_NUM_TOURNAMENTS, "100", false},
     {HD_KEY_START_TIME, "2026-01-31T20:00:00Z", true},
     {HD_KEY_HERO, "\"Tighty\"", true},
 };
@@ -95,6 +109,51 @@ static const char bots[] = "\n"
                            "[[game.bots]]\n"
                            "type = \"random\"\n";
 
+static const char groups[] = "\n"
+                             "# The field. `holdem bots` lists the types, `holdem bots NAME` the knobs of one. A bot\n"
+                             "# enters `count` times: its entries are called \"Tighty #1\", \"Tighty #2\" and so on.\n"
+                             "[[game.bots]]\n"
+                             "type = \"tag\"\n"
+                             "name = \"Tighty\"\n"
+                             "count = 30\n"
+                             "# knobs = { … }\n"
+                             "\n"
+                             "[[game.bots]]\n"
+                             "type = \"lag\"\n"
+                             "count = 20\n"
+                             "\n"
+                             "[[game.bots]]\n"
+                             "type = \"rock\"\n"
+                             "count = 10\n"
+                             "\n"
+                             "[[game.bots]]\n"
+                             "type = \"station\"\n"
+                             "count = 20\n"
+                             "\n"
+                             "[[game.bots]]\n"
+                             "type = \"maniac\"\n"
+                             "count = 5\n"
+                             "\n"
+                             "[[game.bots]]\n"
+                             "type = \"random\"\n"
+                             "count = 5\n";
+
+/* What the example of a kind of game says. */
+struct example {
+    const char *about;
+    const struct sample *samples;
+    int n;
+    const char *levels, *bots;
+};
+
+#define SAMPLES(list) .samples = (list), .n = sizeof(list) / sizeof(list)[0]
+static const struct example examples[] = {
+    [HD_CASH] = {"A cash game of six bots", SAMPLES(cash), .levels = "", .bots = bots},
+    [HD_SIT_AND_GO] = {"A series of sit-and-gos of six bots", SAMPLES(sit_and_go), .levels = levels, .bots = bots},
+    [HD_MULTI_TABLE] = {"A series of multi-table tournaments of 90 entries", SAMPLES(multi_table), .levels = levels,
+                        .bots = groups},
+};
+
 static void put_key(struct hd_strbuf *text, enum hd_key key, const struct sample *samples, int n) {
     const struct hd_config_key *shown = &hd_schema[key].shown;
     const char *value = shown->standard;
@@ -120,17 +179,14 @@ static void put_section(struct hd_strbuf *text, int section, enum hd_game_kind k
 }
 
 hd_status hd_config_example(enum hd_game_kind kind, struct hd_strbuf *text) {
-    if (kind == HD_MULTI_TABLE) return HD_E_UNSUPPORTED;
-    const bool is_cash = kind == HD_CASH;
-    const struct sample *samples = is_cash ? cash : sit_and_go;
-    const int n = is_cash ? sizeof cash / sizeof cash[0] : sizeof sit_and_go / sizeof sit_and_go[0];
-    hd_strbuf_printf(text, "# %s of six bots, for `holdem run`. Lines that begin with # and a key show its default.\n",
-                     is_cash ? "A cash game" : "A series of sit-and-gos");
+    const struct example *example = &examples[kind];
+    hd_strbuf_printf(text, "# %s, for `holdem run`. Lines that begin with # and a key show its default.\n",
+                     example->about);
     for (int section = 0; section < HD_SECTIONS; section++) {
-        put_section(text, section, kind, samples, n);
+        put_section(text, section, kind, example->samples, example->n);
         if (section > 0) continue;
-        if (!is_cash) hd_strbuf_puts(text, levels);
-        hd_strbuf_puts(text, bots);
+        hd_strbuf_puts(text, example->levels);
+        hd_strbuf_puts(text, example->bots);
     }
     return hd_strbuf_status(text);
 }

@@ -139,20 +139,25 @@ static bool check_names(struct hd_reading *reading, const struct hd_bot_def *bot
     return good;
 }
 
-/* "tag" and 2 make "Tag 2". */
+/* "tag" and 2 make "Tag 2"; 0 makes "Tag". */
 static void make_name(const struct hd_bot_type *type, int number, char name[HD_NAME_MAX]) {
-    snprintf(name, HD_NAME_MAX, "%.40s %d", type->name, number);
+    if (number > 0)
+        snprintf(name, HD_NAME_MAX, "%.40s %d", type->name, number);
+    else
+        snprintf(name, HD_NAME_MAX, "%.40s", type->name);
     if (name[0] >= 'a' && name[0] <= 'z') name[0] = (char)(name[0] - 'a' + 'A');
     for (char *c = name; *c; c++)
         if (*c == '_') *c = ' ';
 }
 
-/* A bot without a name is the n-th of its type: that is its name, or the next number that is free. */
+/* A bot without a name is the n-th of its type: that is its name, or the next number that is free. One that enters
+ * several times has the type's name alone where that is free, for its entries have numbers. */
 static void name_others(struct hd_bot_def *bots, int n) {
     for (int i = 0; i < n; i++) {
         if (bots[i].name[0] || !bots[i].type) continue;
         int number = 1;
         for (int j = 0; j < i; j++) number += bots[j].type == bots[i].type;
+        if (bots[i].count > 1) number = 0;
         char name[HD_NAME_MAX];
         do make_name(bots[i].type, number++, name);
         while (find_name(bots, n, name) >= 0);

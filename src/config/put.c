@@ -84,7 +84,9 @@ static void put_list(struct hd_strbuf *text, const struct hd_config *config, enu
 
 static bool put_other(struct hd_strbuf *text, const struct hd_config *config, enum hd_key key) {
     if (key == HD_KEY_HERO) {
-        hd_put_text(text, config->run.game.bots[config->output.hero].name);
+        int32_t which;
+        const int bot = hd_game_entry_bot(&config->run.game, config->output.hero, &which);
+        hd_put_text(text, config->run.game.bots[bot].name);
         return true;
     }
     if (!config->output.start_time_given) return false;

@@ -48,20 +48,18 @@ static bool read_kind(struct hd_reading *reading, const struct hd_toml *game) {
     if (game && game->type != HD_TOML_TABLE) return false; /* said with the section */
     if (!node) {
         const struct hd_place at = hd_key_place(reading, HD_KEY_GAME_TYPE);
-        hd_find_at(reading, HD_ERROR, &at, "game.game_type is missing: \"Cash\" or \"SitAndGo\"");
+        hd_find_at(reading, HD_ERROR, &at,
+                   "game.game_type is missing: \"Cash\", \"SitAndGo\" or \"MultiTableTournament\"");
         return false;
     }
     if (!hd_read_text(reading, node, "game.game_type", &name)) return false;
     if (!hd_kind_find(name, &reading->kind)) {
         const char *nearest = hd_kind_nearest(name);
         return hd_config_refuse(reading, node, "there is no game_type '%s'%s%s%s", name,
-                                nearest ? "; did you mean '" : ", only \"Cash\" and \"SitAndGo\"",
+                                nearest ? "; did you mean '"
+                                        : ", only \"Cash\", \"SitAndGo\" and \"MultiTableTournament\"",
                                 nearest ? nearest : "", nearest ? "'?" : "");
     }
-    if (reading->kind == HD_MULTI_TABLE)
-        return hd_config_refuse(
-            reading, node, "multi-table tournaments are not supported by this version; use sit_and_go with 2–%d bots",
-            HD_MAX_SEATS);
     reading->kind_known = true;
     return true;
 }
@@ -203,7 +201,6 @@ static void read_section(struct hd_reading *reading, int section) {
 static void read_tree(struct hd_reading *reading, const struct hd_toml *root) {
     for (int i = 0; i < HD_SECTIONS; i++) reading->section[i] = hd_toml_find(root, hd_sections[i]);
     const bool known = read_kind(reading, reading->section[0]);
-    if (!known && reading->kind == HD_MULTI_TABLE) return;
     *reading->config = config_default(reading->kind);
     const struct hd_config standard = *reading->config;
     reading->standard = &standard;

@@ -18,6 +18,7 @@ struct hd_reading {
     hd_status status;
     enum hd_game_kind kind;
     bool kind_known;
+    bool players_known; /**< their number is right */
     const struct hd_toml *section[HD_SECTIONS];
     const struct hd_toml *node[HD_KEYS]; /**< what the text or an option gives; NULL */
     bool bad[HD_KEYS];                   /**< given, but with an error: what follows from it is not checked */

@@ -26,10 +26,10 @@
 const char *const hd_sections[HD_SECTIONS] = {"game", "output", "simulation"};
 
 const struct hd_schema hd_schema[HD_KEYS] = {
-    [HD_KEY_GAME_TYPE] = {GAME("game_type", ALL, "\"Cash\", \"SitAndGo\"", "–",
-                               "what is played; also cash, sng, sit_and_go, in any case"),
+    [HD_KEY_GAME_TYPE] = {GAME("game_type", ALL, "\"Cash\", \"SitAndGo\", \"MultiTableTournament\"", "–",
+                               "what is played; also cash, sng, sit_and_go, mtt, multi_table_tournament, in any case"),
                           .form = HD_FORM_KIND},
-    [HD_KEY_MAX_SEATS] = {GAME("max_seats", ALL, "int 2–10", "the number of bots", "seats at the table"),
+    [HD_KEY_MAX_SEATS] = {GAME("max_seats", ALL, "int 2–10", "the number of bots; multi-table: 9", "seats at a table"),
                           FIELD(run.game.max_seats), INT_FROM(2, HD_MAX_SEATS)},
     [HD_KEY_STARTING_CHIPS] = {GAME("starting_chips", ALL, "int > 0", "1500; cash: 100 × big_blind",
                                     "chips that a player begins with"),
@@ -81,7 +81,7 @@ const struct hd_schema hd_schema[HD_KEYS] = {
     [HD_KEY_PRIZES_PERCENT] = {GAME("prizes_percent", TOURNAMENTS, "list of numbers, sum 100", "[]",
                                     "prizes as shares of the pool, instead of prizes"),
                                .form = HD_FORM_LIST},
-    [HD_KEY_MAX_HANDS] = {GAME("max_hands", TOURNAMENTS, "int > 0", "100000",
+    [HD_KEY_MAX_HANDS] = {GAME("max_hands", TOURNAMENTS, "int > 0", "100000; multi-table: 9999999",
                                "a tournament that reaches it is stopped: places by chips"),
                           FIELD(run.game.max_hands), INT_FROM(1, HANDS_MAX)},
     [HD_KEY_NUM_HANDS] = {GAME("num_hands", CASH, "int > 0", "10000", "hands to play in all"), FIELD(run.hands),
@@ -107,7 +107,9 @@ const struct hd_schema hd_schema[HD_KEYS] = {
     [HD_KEY_BLIND_LEVELS] = {GAME("blind_levels", TOURNAMENTS, "list of tables", "[]",
                                   "the levels one by one, instead of the standard schedule; the last one stays"),
                              .form = HD_FORM_LIST},
-    [HD_KEY_BOTS] = {GAME("bots", ALL, "list of tables", "–", "the players, 2–10"), .form = HD_FORM_LIST},
+    [HD_KEY_BOTS] = {GAME("bots", ALL, "list of tables", "–",
+                          "the players, 2–10; in a multi-table tournament groups of entries, 2–100000 in all"),
+                     .form = HD_FORM_LIST},
 
     [HD_KEY_NUM_TOURNAMENTS] = {OUTPUT("num_tournaments", TOURNAMENTS, "int > 0", "1",
                                        "tournaments to play, each with fresh bots"),

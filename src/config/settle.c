@@ -31,40 +31,63 @@ static bool is_given(const struct hd_reading *reading, enum hd_key key) { return
 
 /* ---- players and seats ---- */
 
-static void settle_players(struct hd_reading *reading) {
+/* The players of a game at one table. False: there is no game with so many. */
+static bool settle_table(struct hd_reading *reading, int n) {
     struct hd_game_def *game = &reading->config->run.game;
     const char *phrase = hd_kind_phrase(game->kind);
-    const int n = game->n_bots;
-    if (!is_given(reading, HD_KEY_BOTS)) {
-        FIND(reading, HD_ERROR, HD_KEY_BOTS, "game.bots is missing: the players, each a [[game.bots]] with a type");
-        return;
-    }
-    if (!game->bots) return; /* no list: said already */
     if (n < 2) FIND(reading, HD_ERROR, HD_KEY_BOTS, "%s needs at least 2 players, not %d", phrase, n);
     if (n > HD_MAX_SEATS)
         FIND(reading, HD_ERROR, HD_KEY_BOTS,
              "%s has at most %d players, not %d: more play a multi-table tournament (game_type = \"mtt\")", phrase,
              HD_MAX_SEATS, n);
-    if (n < 2 || n > HD_MAX_SEATS) return;
+    if (n < 2 || n > HD_MAX_SEATS) return false;
     if (!is_given(reading, HD_KEY_MAX_SEATS))
         game->max_seats = n;
     else if (game->max_seats < n && !reading->bad[HD_KEY_MAX_SEATS])
         FIND(reading, HD_ERROR, HD_KEY_MAX_SEATS, "game.max_seats is %d, but there are %d bots", game->max_seats, n);
+    return true;
+}
+
+static bool settle_field(struct hd_reading *reading) {
+    struct hd_game_def *game = &reading->config->run.game;
+    int64_t entries = 0;
+    for (int i = 0; i < game->n_bots; i++) entries += game->bots[i].count;
+    if (entries < 2)
+        FIND(reading, HD_ERROR, HD_KEY_BOTS,
+             "a multi-table tournament needs at least 2 entries, not %lld: give a bot a count, as in count = 90",
+             (long long)entries);
+    if (entries > HD_ENTRIES_MAX)
+        FIND(reading, HD_ERROR, HD_KEY_BOTS, "a multi-table tournament has at most %d entries, not %lld",
+             HD_ENTRIES_MAX, (long long)entries);
+    if (!is_given(reading, HD_KEY_MAX_SEATS)) game->max_seats = hd_game_seats(game);
+    return entries >= 2 && entries <= HD_ENTRIES_MAX;
+}
+
+static void settle_players(struct hd_reading *reading) {
+    const struct hd_game_def *game = &reading->config->run.game;
+    if (!is_given(reading, HD_KEY_BOTS))
+        FIND(reading, HD_ERROR, HD_KEY_BOTS, "game.bots is missing: the players, each a [[game.bots]] with a type");
+    else if (game->kind == HD_MULTI_TABLE)
+        reading->players_known = !reading->bad[HD_KEY_BOTS] && settle_field(reading);
+    else if (game->bots) /* else it is no list: said already */
+        reading->players_known = settle_table(reading, game->n_bots);
 }
 
 static void settle_hero(struct hd_reading *reading) {
     const struct hd_toml *node = reading->node[HD_KEY_HERO];
     const struct hd_game_def *game = &reading->config->run.game;
-    const char *name, *names[HD_MAX_SEATS];
+    const char *name;
     if (!node || !hd_read_text(reading, node, "output.hero", &name) || !game->bots || reading->bad[HD_KEY_BOTS]) return;
-    int n = 0;
-    for (; n < game->n_bots && n < HD_MAX_SEATS; n++) {
+    const char **names = hd_reading_get(reading, (size_t)game->n_bots, sizeof *names);
+    if (!names) return;
+    int32_t entry = 0;
+    for (int n = 0; n < game->n_bots; entry += game->bots[n++].count) {
         names[n] = game->bots[n].name;
         if (strcmp(names[n], name) != 0) continue;
-        reading->config->output.hero = n;
+        reading->config->output.hero = entry;
         return;
     }
-    const char *nearest = hd_nearest(name, names, n);
+    const char *nearest = hd_nearest(name, names, game->n_bots);
     hd_config_refuse(reading, node, "output.hero: there is no bot '%s'%s%s%s", name, nearest ? "; did you mean '" : "",
                      nearest ? nearest : "", nearest ? "'?" : "");
 }
@@ -150,10 +173,12 @@ static bool make_prizes(struct hd_reading *reading, int players, hd_money pool) 
     struct hd_game_def *game = &reading->config->run.game;
     const struct hd_config_form *form = &reading->config->form;
     const bool shares = form->prizes == HD_PRIZES_SHARES;
-    hd_money *prizes = hd_reading_get(reading, shares ? (size_t)form->n_shares : HD_STANDARD_PLACES, sizeof *prizes);
+    const int places = shares ? form->n_shares : hd_prizes_standard_places(players);
+    hd_money *prizes = hd_reading_get(reading, (size_t)places, sizeof *prizes);
     if (!prizes) return false;
     if (shares) hd_prizes_split(pool, form->shares, form->n_shares, prizes);
-    game->n_prizes = shares ? form->n_shares : hd_prizes_standard(players, pool, prizes);
+    if (!shares) hd_prizes_standard(players, pool, prizes);
+    game->n_prizes = places;
     game->prizes = prizes;
     return true;
 }
@@ -185,8 +210,9 @@ static bool check_prizes(struct hd_reading *reading, int players) {
 
 static void settle_prizes(struct hd_reading *reading) {
     struct hd_game_def *game = &reading->config->run.game;
-    const int players = game->n_bots;
-    if (players < 2 || players > HD_MAX_SEATS || !check_prizes(reading, players)) return;
+    if (!reading->players_known) return;
+    const int32_t players = hd_game_entries(game);
+    if (!check_prizes(reading, players)) return;
     if (reading->bad[HD_KEY_BUY_IN] || reading->bad[HD_KEY_FEE]) return;
     const hd_money pool = game->buy_in * players;
     if (reading->config->form.prizes != HD_PRIZES_ABSOLUTE && !make_prizes(reading, players, pool)) return;

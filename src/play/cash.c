@@ -60,7 +60,7 @@ hd_status hd_cash_play(struct hd_host *host, struct hand_context *context, struc
     hd_status status = HD_OK;
     while (status == HD_OK && result->hands < context->spec->hands) {
         context->hand = (uint32_t)(result->hands + 1);
-        if (def->randomize_seats) hd_workspace_draw_seats(&table, context);
+        if (def->randomize_seats) hd_table_draw_seats(&table, context);
         look_after_stacks(def, &table);
         context->stage->players_left = hd_seats_count(table.occupied);
         if (context->stage->players_left < 2) break;

@@ -6,6 +6,7 @@
  */
 #include "holdem/game.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const uint32_t game_cookie = 0x686c6467; /* a definition that did not come from its default is refused */
@@ -25,7 +26,7 @@ struct hd_game_def hd_game_def_default(enum hd_game_kind kind) {
                                 .first_button_random = true,
                                 .randomize_seats = !cash,
                                 .on_bot_error = HD_ON_ERROR_STOP,
-                                .max_hands = 100000,
+                                .max_hands = kind == HD_MULTI_TABLE ? (int64_t)HD_HANDS_PER_UNIT - 1 : 100000,
                                 .rake = {.no_flop_no_drop = true},
                                 .stacks = HD_STACKS_REBUY};
 }
@@ -34,6 +35,19 @@ int32_t hd_game_entries(const struct hd_game_def *def) {
     int64_t entries = 0;
     for (int i = 0; i < def->n_bots; i++) entries += def->bots[i].count;
     return entries < 0 ? 0 : entries > INT32_MAX ? INT32_MAX : (int32_t)entries;
+}
+
+int hd_game_seats(const struct hd_game_def *def) {
+    enum { MULTI_TABLE_SEATS = 9 };
+    if (def->max_seats > 0) return def->max_seats;
+    return def->kind == HD_MULTI_TABLE ? MULTI_TABLE_SEATS : (int)hd_game_entries(def);
+}
+
+int hd_game_entry_bot(const struct hd_game_def *def, int32_t entry, int32_t *which) {
+    int bot = 0;
+    while (bot < def->n_bots - 1 && entry >= def->bots[bot].count) entry -= def->bots[bot++].count;
+    *which = entry;
+    return bot;
 }
 
 static void problem(struct hd_diags *diags, const char *text) { hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s", text); }
@@ -60,6 +74,41 @@ static void check_knobs(const struct hd_bot_def *bot, struct hd_diags *diags) {
         hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s: %s", bot->name, text);
 }
 
+/* Whether `name` is that of one of the bot's entries where it enters several times. */
+static bool is_entry_name(const struct hd_bot_def *bot, const char *name) {
+    const size_t n = strlen(bot->name);
+    if (bot->count < 2 || strncmp(name, bot->name, n) != 0 || strncmp(name + n, " #", 2) != 0) return false;
+    char own[HD_NAME_MAX];
+    const long k = strtol(name + n + 2, NULL, 10);
+    if (k < 1 || k > bot->count) return false;
+    hd_bot_entry_name(bot, (int32_t)k - 1, own);
+    return strcmp(own, name) == 0;
+}
+
+static void check_names(const struct hd_game_def *def, int i, struct hd_diags *diags) {
+    const struct hd_bot_def *bot = &def->bots[i];
+    for (int k = 0; k < i; k++) {
+        const struct hd_bot_def *other = &def->bots[k];
+        if (strcmp(other->name, bot->name) == 0)
+            hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "two players have the name %s", bot->name);
+        if (is_entry_name(other, bot->name) || is_entry_name(bot, other->name))
+            hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s and an entry of %s have the same name",
+                         is_entry_name(other, bot->name) ? bot->name : other->name,
+                         is_entry_name(other, bot->name) ? other->name : bot->name);
+    }
+}
+
+static void check_count(const struct hd_game_def *def, const struct hd_bot_def *bot, struct hd_diags *diags) {
+    if (def->kind != HD_MULTI_TABLE && bot->count != 1)
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s must enter once", bot->name);
+    else if (bot->count < 1)
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s must enter at least once", bot->name);
+    if (bot->count > 1 && strlen(bot->name) > HD_ENTRY_NAME_MAX)
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0,
+                     "%s: the name is longer than %d bytes, which leaves no room for the numbers of its entries",
+                     bot->name, HD_ENTRY_NAME_MAX);
+}
+
 static void check_bot(const struct hd_game_def *def, int i, struct hd_diags *diags) {
     const struct hd_bot_def *bot = &def->bots[i];
     const char *name_problem = hd_name_problem(bot->name);
@@ -68,18 +117,25 @@ static void check_bot(const struct hd_game_def *def, int i, struct hd_diags *dia
         hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s has no type of this version of the interface", bot->name);
     else
         check_knobs(bot, diags);
-    if (bot->count != 1) hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s must enter once", bot->name);
-    for (int k = 0; k < i; k++)
-        if (strcmp(def->bots[k].name, bot->name) == 0)
-            hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "two players have the name %s", bot->name);
+    check_count(def, bot, diags);
+    check_names(def, i, diags);
+}
+
+static void check_seats(const struct hd_game_def *def, struct hd_diags *diags) {
+    const bool several = def->kind == HD_MULTI_TABLE;
+    const int32_t entries = hd_game_entries(def);
+    if (!several && (def->n_bots < 2 || def->n_bots > HD_MAX_SEATS))
+        problem(diags, "a cash game or sit-and-go has 2 to 10 players");
+    if (several && (entries < 2 || entries > HD_ENTRIES_MAX))
+        problem(diags, "a multi-table tournament has 2 to 100,000 entries");
+    if (def->max_seats != 0 && (def->max_seats < 2 || def->max_seats > HD_MAX_SEATS))
+        problem(diags, "a table has 2 to 10 seats");
+    else if (!several && def->max_seats != 0 && def->n_bots > def->max_seats)
+        problem(diags, "there are more players than seats");
 }
 
 static void check_players(const struct hd_game_def *def, struct hd_diags *diags) {
-    if (def->n_bots < 2 || def->n_bots > HD_MAX_SEATS) problem(diags, "a cash game or sit-and-go has 2 to 10 players");
-    if (def->max_seats != 0 && (def->max_seats < 2 || def->max_seats > HD_MAX_SEATS))
-        problem(diags, "a table has 2 to 10 seats");
-    else if (def->max_seats != 0 && def->n_bots > def->max_seats)
-        problem(diags, "there are more players than seats");
+    check_seats(def, diags);
     if (def->starting_chips < 1 || def->starting_chips > HD_STARTING_CHIPS_MAX)
         problem(diags, "the starting chips must be 1 to 10,000,000,000");
     for (int i = 0; i < def->n_bots; i++) check_bot(def, i, diags);
@@ -110,7 +166,6 @@ static void check_rake(const struct hd_game_def *def, struct hd_diags *diags) {
 hd_status hd_game_def_check(const struct hd_game_def *def, struct hd_diags *diags) {
     if (def->cookie != game_cookie) return HD_E_UNINITIALISED;
     const int before = diags->errors + diags->lost;
-    if (def->kind == HD_MULTI_TABLE) problem(diags, "multi-table tournaments are not supported");
     check_levels(def, diags);
     check_players(def, diags);
     if (def->kind == HD_CASH)

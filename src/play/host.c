@@ -63,7 +63,11 @@ hd_status hd_host_play(struct hd_host *host, const struct hd_unit_spec *spec, co
                                       .net = host->net,
                                       .rake = host->rake,
                                       .errors = host->errors,
-                                      .failures = host->failures};
+                                      .failures = host->failures,
+                                      .cost = host->cost,
+                                      .bounty = host->bounty,
+                                      .knockouts = host->knockouts,
+                                      .bought = host->bought};
     hd_workspace_begin(host, &stage);
     const hd_status status =
         host->def->kind == HD_CASH ? hd_cash_play(host, &context, result) : hd_tournament_play(host, &context, result);

@@ -35,19 +35,70 @@ void hd_prizes_split(hd_money pool, const int32_t *shares, int n, hd_money *priz
     prizes[0] += pool - paid;
 }
 
-int hd_prizes_standard(int32_t entries, hd_money pool, hd_money *prizes) {
-    static const struct {
-        int32_t up_to;
-        int n;
-        int32_t shares[HD_STANDARD_PLACES];
-    } tables[] = {{2, 1, {10000}}, {6, 2, {6500, 3500}}, {10, 3, {5000, 3000, 2000}}};
+static const struct {
+    int32_t up_to;
+    int n;
+    int32_t shares[3];
+} small_tables[] = {{2, 1, {10000}}, {6, 2, {6500, 3500}}, {10, 3, {5000, 3000, 2000}}};
+enum { SMALL_TABLES = sizeof small_tables / sizeof *small_tables, PAID_PERCENT = 15, SINGLE_PLACES = 9 };
+
+int hd_prizes_standard_places(int32_t entries) {
     if (entries < 2) return 0;
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        if (entries > tables[i].up_to) continue;
-        hd_prizes_split(pool, tables[i].shares, tables[i].n, prizes);
-        return tables[i].n;
+    for (int i = 0; i < SMALL_TABLES; i++)
+        if (entries <= small_tables[i].up_to) return small_tables[i].n;
+    const int places = (int)(((int64_t)entries * PAID_PERCENT + 50) / 100);
+    return places < 3 ? 3 : places;
+}
+
+/* The last place (from 1) of the band that begins after so many places. */
+static int band_end(int places) {
+    if (places < SINGLE_PLACES) return places + 1;
+    if (places < 2 * SINGLE_PLACES) return places + 3;
+    if (places < 6 * SINGLE_PLACES) return places + SINGLE_PLACES;
+    int end = 6 * SINGLE_PLACES;
+    for (int width = 2 * SINGLE_PLACES; end <= places; width *= 2) end += width;
+    return end;
+}
+
+/* The harmonic weight of places (from, to], in parts of 2^40. */
+static uint64_t weight_of(int from, int to) {
+    uint64_t weight = 0;
+    for (int place = from + 1; place <= to; place++) weight += (UINT64_C(1) << 40) / (unsigned)place;
+    return weight;
+}
+
+/* value × part / whole, rounded down; part ≤ whole. */
+static hd_money share_of(hd_money value, uint64_t part, uint64_t whole) {
+    __extension__ typedef unsigned __int128 wide;
+    return (hd_money)((wide)(uint64_t)value * part / whole);
+}
+
+static void pay_large(int32_t entries, hd_money pool, hd_money *prizes, int places) {
+    const hd_money least = share_of(pool, 3, 2 * (uint64_t)entries);
+    const hd_money rest = pool - places * least;
+    const uint64_t all = weight_of(0, places);
+    hd_money left = pool;
+    for (int from = 0, to; from < places; from = to) {
+        to = band_end(from);
+        if (to > places) to = places;
+        const uint64_t each = weight_of(from, to) / (unsigned)(to - from);
+        for (int i = from; i < to; i++) {
+            prizes[i] = least + share_of(rest, each, all);
+            left -= prizes[i];
+        }
     }
-    return 0;
+    prizes[0] += left;
+}
+
+int hd_prizes_standard(int32_t entries, hd_money pool, hd_money *prizes) {
+    const int places = hd_prizes_standard_places(entries);
+    int i = 0;
+    while (i < SMALL_TABLES && entries > small_tables[i].up_to) i++;
+    if (places > 0 && i < SMALL_TABLES)
+        hd_prizes_split(pool, small_tables[i].shares, places, prizes);
+    else if (places > 0)
+        pay_large(entries, pool, prizes, places);
+    return places;
 }
 
 /* More chips first; equal chips by player, for the odd units. */

@@ -19,6 +19,7 @@ struct round {
     struct hd_hand hand;
     struct hd_deal deal;
     struct hd_rng rng[HD_MAX_SEATS];
+    hd_seats in;       /* seats that are dealt in */
     hd_seats watchers; /* seats whose bots observe */
     int told;          /* events that they have seen */
     int decisions;
@@ -37,6 +38,42 @@ static struct hd_rng_key stream_of(const struct hand_context *context, const str
                                .stream = stream};
 }
 
+/* Takes the players out of their seats, in order of their numbers. */
+static int clear_seats(struct table *table, int32_t player[HD_MAX_SEATS], hd_chips stack[HD_MAX_SEATS]) {
+    int n = 0;
+    for (int s = 0; s < table->max_seats; s++) {
+        if (table->player[s] < 0) continue;
+        int i = n++;
+        for (; i > 0 && player[i - 1] > table->player[s]; i--) {
+            player[i] = player[i - 1];
+            stack[i] = stack[i - 1];
+        }
+        player[i] = table->player[s];
+        stack[i] = table->stack[s];
+        table->player[s] = -1;
+        table->stack[s] = 0;
+    }
+    table->occupied = 0;
+    return n;
+}
+
+/* By the players' numbers, not by old seats, so that the draw does not depend on earlier ones. */
+void hd_table_draw_seats(struct table *table, const struct hand_context *context) {
+    int32_t player[HD_MAX_SEATS], seats[HD_MAX_SEATS];
+    hd_chips stack[HD_MAX_SEATS];
+    const int n = clear_seats(table, player, stack);
+    for (int s = 0; s < table->max_seats; s++) seats[s] = s;
+    const struct hd_rng_key key = stream_of(context, table, HD_STREAM_SEATS);
+    struct hd_rng rng;
+    hd_rng_open(&rng, &key);
+    hd_rng_shuffle(&rng, seats, table->max_seats);
+    for (int i = 0; i < n; i++) {
+        table->player[seats[i]] = player[i];
+        table->stack[seats[i]] = stack[i];
+        if (stack[i] > 0) table->occupied |= hd_seats_of(seats[i]);
+    }
+}
+
 static int draw_button(const struct hand_context *context, const struct table *table) {
     int seat = hd_seats_next(table->occupied, -1);
     if (!context->def->first_button_random) return seat;
@@ -48,10 +85,34 @@ static int draw_button(const struct hand_context *context, const struct table *t
     return seat;
 }
 
-static void move_button(struct table *table, const struct hand_context *context) {
-    table->positions = table->started ? hd_positions_next(context->def->button, table->positions, table->occupied)
-                                      : hd_positions_first(table->occupied, draw_button(context, table));
+/* Seats strictly between two, clockwise. */
+static hd_seats seats_between(int from, int to) {
+    hd_seats between = 0;
+    for (int s = (from + 1) % HD_MAX_SEATS; s != to; s = (s + 1) % HD_MAX_SEATS) between |= hd_seats_of(s);
+    return between;
+}
+
+/* After a hand of three or more its blinds become button and small blind: who sits down between them waits. Should
+ * too few be left by that, nobody waits, and the big blind goes on as from two players to more (point 18). */
+struct hd_positions hd_table_next(enum hd_button_mode mode, struct hd_positions last, hd_seats occupied, hd_seats fresh,
+                                  hd_seats *waiting) {
+    *waiting = fresh && last.seats > 2 ? fresh & seats_between(last.sb_seat, last.bb) : 0;
+    if (*waiting && !hd_seats_several(occupied & (hd_seats) ~*waiting)) {
+        *waiting = 0;
+        last.seats = 2;
+    }
+    return hd_positions_next(mode, last, occupied & (hd_seats) ~*waiting);
+}
+
+/* Returns the seats that are in the hand. */
+static hd_seats move_button(struct table *table, const struct hand_context *context) {
+    hd_seats waiting = 0;
+    table->positions =
+        table->started ? hd_table_next(context->def->button, table->positions, table->occupied, table->fresh, &waiting)
+                       : hd_positions_first(table->occupied, draw_button(context, table));
     table->started = true;
+    table->fresh = waiting;
+    return table->occupied & (hd_seats)~waiting;
 }
 
 static struct hd_setup make_setup(const struct table *table, const struct hand_context *context) {
@@ -59,6 +120,7 @@ static struct hd_setup make_setup(const struct table *table, const struct hand_c
     const struct hd_level *level = &def->levels[context->level];
     struct hd_setup setup = hd_setup_default();
     memcpy(setup.stack, table->stack, sizeof setup.stack);
+    HD_EACH_SEAT(s, table->fresh) setup.stack[s] = 0;
     setup.small_blind = level->small_blind;
     setup.big_blind = level->big_blind;
     setup.ante = level->ante;
@@ -116,7 +178,7 @@ static void tell(struct round *round) {
 static void open_bots(struct round *round) {
     const struct hand_context *context = round->context;
     struct hd_rng_key key = stream_of(context, round->table, HD_STREAM_BOT);
-    HD_EACH_SEAT(s, round->table->occupied) {
+    HD_EACH_SEAT(s, round->in) {
         key.stream = HD_STREAM_BOT + (uint32_t)s;
         hd_rng_open(&round->rng[s], &key);
         if (context->players[round->table->player[s]].bot->type->observe) round->watchers |= hd_seats_of(s);
@@ -127,7 +189,7 @@ static hd_status deal_and_post(struct round *round) {
     const struct hd_rng_key key = stream_of(round->context, round->table, HD_STREAM_DECK);
     struct hd_rng rng;
     hd_rng_open(&rng, &key);
-    hd_deal_draw(&round->deal, round->table->occupied, &rng);
+    hd_deal_draw(&round->deal, round->in, &rng);
     round->context->events->n = 0;
     const hd_status status = keep_room(round->context);
     return status == HD_OK ? hd_hand_start(&round->hand, round->setup, &round->deal, round->context->events) : status;
@@ -170,7 +232,7 @@ static hd_status stop_for(const struct round *round, const struct player *player
         snprintf(may, sizeof may, "not raise");
     return hd_error_set(context->error, HD_E_BOT,
                         "%s (%s) answered illegally in hand %u of unit %llu: %s; it had to call %lld and might %s",
-                        player->bot->name, player->bot->type->name, context->hand,
+                        player->name, player->bot->type->name, context->hand,
                         (unsigned long long)context->spec->unit + 1, what, (long long)legal->to_call, may);
 }
 
@@ -229,7 +291,7 @@ static void make_record(const struct round *round, struct hd_record *record) {
     for (int s = 0; s < HD_MAX_SEATS; s++) {
         const bool in = hd_seats_has(round->hand.dealt, s);
         record->player[s] = in ? table->player[s] : -1;
-        record->name[s] = in ? context->players[table->player[s]].bot->name : NULL;
+        record->name[s] = in ? context->players[table->player[s]].name : NULL;
     }
 }
 
@@ -250,9 +312,9 @@ static int64_t seconds_of(const struct round *round) {
 
 hd_status hd_table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement,
                         struct hd_record *record) {
-    move_button(table, context);
-    const struct hd_setup setup = make_setup(table, context);
     struct round round;
+    round.in = move_button(table, context);
+    const struct hd_setup setup = make_setup(table, context);
     round.context = context;
     round.table = table;
     round.setup = &setup;
@@ -269,7 +331,7 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
     if (status == HD_OK) status = hd_hand_settle(&round.hand, &round.deal, rake, context->events, settlement);
     if (status != HD_OK) return status;
     if (round.watchers) tell(&round);
-    memcpy(table->stack, round.hand.stack, sizeof table->stack);
+    HD_EACH_SEAT(s, round.in) table->stack[s] = round.hand.stack[s];
     if (context->sink->hand) make_record(&round, record);
     table->clock += seconds_of(&round);
     return HD_OK;

@@ -10,6 +10,7 @@
 struct player {
     const struct hd_bot_def *bot;
     void *state;
+    const char *name;
     bool forfeited;
     int32_t failures[HD_FAILURES];
 };
@@ -20,6 +21,7 @@ struct table {
     int32_t player[HD_MAX_SEATS]; /* -1: empty */
     hd_chips stack[HD_MAX_SEATS];
     hd_seats occupied; /* seats whose players have chips */
+    hd_seats fresh;    /* of those, who came since the last hand */
     struct hd_positions positions;
     bool started; /* positions are those of a hand played */
     int64_t clock;
@@ -40,6 +42,16 @@ struct hand_context {
 
 /* Empties the table. */
 void hd_table_clear(struct table *table, uint32_t number, int max_seats, int64_t clock);
+
+/*
+ * Where button and blinds are in the next hand if these seats are occupied, `fresh` ones for the first time. Newcomers
+ * who would sit between button and small blind wait for the button to pass: they are not in the hand.
+ */
+struct hd_positions hd_table_next(enum hd_button_mode mode, struct hd_positions last, hd_seats occupied, hd_seats fresh,
+                                  hd_seats *waiting);
+
+/* Draws new seats from the hand's own stream; chips come along. */
+void hd_table_draw_seats(struct table *table, const struct hand_context *context);
 
 /*
  * Moves the button on (or draws the first), plays a hand and leaves the new stacks. The settlement is for the caller;

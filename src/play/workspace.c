@@ -33,27 +33,56 @@ static bool allocate(struct hd_host *host) {
     host->rake = calloc(n, sizeof *host->rake);
     host->block_net = calloc(n, sizeof *host->block_net);
     host->block_rake = calloc(n, sizeof *host->block_rake);
-    host->out = calloc(n, sizeof *host->out);
-    host->stacks = calloc(n, sizeof *host->stacks);
     return host->players && host->memory && host->events.list && host->place && host->errors && host->failures &&
-           host->tied && host->prize && host->net && host->rake && host->block_net && host->block_rake && host->out &&
-           host->stacks;
+           host->tied && host->prize && host->net && host->rake && host->block_net && host->block_rake;
+}
+
+static bool allocate_field(struct hd_host *host) {
+    const size_t n = (size_t)host->entries;
+    host->exits.out = calloc(n, sizeof *host->exits.out);
+    host->exits.together = calloc(n, sizeof *host->exits.together);
+    host->exits.prize = calloc(n, sizeof *host->exits.prize);
+    host->cost = calloc(n, sizeof *host->cost);
+    host->bounty = calloc(n, sizeof *host->bounty);
+    host->knockouts = calloc(n, sizeof *host->knockouts);
+    host->bought = calloc(n, sizeof *host->bought);
+    host->stacks = calloc(n, sizeof *host->stacks);
+    host->spare = calloc(n, sizeof *host->spare);
+    host->order = calloc(n, sizeof *host->order);
+    return hd_field_init(&host->field, host->entries, hd_game_seats(host->def)) && host->exits.out &&
+           host->exits.together && host->exits.prize && host->cost && host->bounty && host->knockouts && host->bought &&
+           host->stacks && host->spare && host->order;
+}
+
+/* Entries that share a bot have names of their own. */
+static bool allocate_names(struct hd_host *host) {
+    bool shared = false;
+    for (int i = 0; i < host->def->n_bots; i++) shared |= host->def->bots[i].count > 1;
+    if (!shared) return true;
+    host->names = calloc((size_t)host->entries, sizeof *host->names);
+    return host->names != NULL;
 }
 
 static void place_players(struct hd_host *host) {
-    struct player *player = host->players;
     unsigned char *state = host->memory;
+    int32_t entry = 0;
     for (int i = 0; i < host->def->n_bots; i++) {
         const struct hd_bot_def *bot = &host->def->bots[i];
-        for (int32_t k = 0; k < bot->count; k++, player++, state += state_bytes(bot))
-            *player = (struct player){.bot = bot, .state = state};
+        for (int32_t k = 0; k < bot->count; k++, entry++, state += state_bytes(bot)) {
+            if (bot->count > 1) hd_bot_entry_name(bot, k, host->names[entry]);
+            host->players[entry] =
+                (struct player){.bot = bot, .state = state, .name = bot->count > 1 ? host->names[entry] : bot->name};
+        }
     }
 }
 
 bool hd_workspace_init(struct hd_host *host, const struct hd_game_def *def) {
     host->def = def;
     host->entries = hd_game_entries(def);
-    if (!allocate(host)) return false;
+    host->prizes = def->prizes;
+    host->n_prizes = def->n_prizes;
+    if (!allocate(host) || !allocate_names(host)) return false;
+    if (def->kind != HD_CASH && !allocate_field(host)) return false;
     place_players(host);
     return true;
 }
@@ -71,8 +100,18 @@ void hd_workspace_release(struct hd_host *host) {
     free(host->rake);
     free(host->block_net);
     free(host->block_rake);
-    free(host->out);
+    free(host->names);
+    hd_field_release(&host->field);
+    free(host->exits.out);
+    free(host->exits.together);
+    free(host->exits.prize);
+    free(host->cost);
+    free(host->bounty);
+    free(host->knockouts);
+    free(host->bought);
     free(host->stacks);
+    free(host->spare);
+    free(host->order);
 }
 
 static void clear_results(struct hd_host *host) {
@@ -94,8 +133,20 @@ static struct hd_stage stage_of(const struct hd_host *host, const struct hd_stag
     return own;
 }
 
+/* Everybody has entered once. */
+static void begin_entries(struct hd_host *host) {
+    host->exits.n = host->exits.open = host->exits.placed = 0;
+    for (int32_t p = 0; p < host->entries; p++) {
+        host->cost[p] = host->def->buy_in + host->def->fee;
+        host->bought[p] = 1;
+        host->bounty[p] = 0;
+        host->knockouts[p] = 0;
+    }
+}
+
 void hd_workspace_begin(struct hd_host *host, const struct hd_stage *stage) {
     clear_results(host);
+    if (host->def->kind != HD_CASH) begin_entries(host);
     for (int32_t i = 0; i < host->entries; i++) {
         struct player *player = &host->players[i];
         player->forfeited = false;
@@ -124,33 +175,5 @@ void hd_workspace_seat(const struct hd_host *host, struct table *table, hd_chips
         table->player[p] = p;
         table->stack[p] = chips;
         table->occupied |= hd_seats_of(p);
-    }
-}
-
-void hd_workspace_draw_seats(struct table *table, const struct hand_context *context) {
-    const struct hd_rng_key key = {.seed = context->spec->seed,
-                                   .unit = context->spec->unit,
-                                   .table = table->number,
-                                   .hand = context->hand,
-                                   .stream = HD_STREAM_SEATS};
-    const struct table before = *table;
-    int32_t seats[HD_MAX_SEATS];
-    for (int s = 0; s < table->max_seats; s++) {
-        seats[s] = s;
-        table->player[s] = -1;
-        table->stack[s] = 0;
-    }
-    struct hd_rng rng;
-    hd_rng_open(&rng, &key);
-    hd_rng_shuffle(&rng, seats, table->max_seats);
-    table->occupied = 0;
-    for (int s = 0; s < before.max_seats; s++) {
-        const int32_t player = before.player[s];
-        if (player < 0) continue;
-        /* by player, not by old seat, so that the draw does not depend on earlier ones */
-        const int32_t seat = seats[player];
-        table->player[seat] = player;
-        table->stack[seat] = before.stack[s];
-        if (before.stack[s] > 0) table->occupied |= hd_seats_of(seat);
     }
 }

@@ -4,13 +4,22 @@
 #ifndef HOLDEM_PLAY_WORKSPACE_H
 #define HOLDEM_PLAY_WORKSPACE_H
 
-#include "table.h"
+#include "field.h"
+
+/* Those who left a tournament, in order. */
+struct exits {
+    struct hd_out *out;
+    int32_t *together;       /* at the first of some who left together: how many */
+    hd_money *prize;         /* by player, of an exit that is being placed */
+    int32_t n, open, placed; /* in the list; added since; that have places */
+};
 
 struct hd_host {
     const struct hd_game_def *def;
     int32_t entries;
-    struct player *players; /* by entry */
-    unsigned char *memory;  /* of all bots' states */
+    struct player *players;     /* by entry */
+    unsigned char *memory;      /* of all bots' states */
+    char (*names)[HD_NAME_MAX]; /* of entries that share a bot; NULL where none do */
     struct hd_events events;
     /* results by player */
     int32_t *place, *errors;
@@ -20,8 +29,15 @@ struct hd_host {
     hd_chips *net, *rake;
     hd_chips *block_net, *block_rake;
     /* for tournaments */
-    struct hd_out *out;
+    hd_money *cost, *bounty; /* by player */
+    int32_t *knockouts, *bought;
+    struct field field;
+    struct exits exits;
+    const hd_money *prizes;
+    int n_prizes;
     hd_chips *stacks; /* of those still in, greatest first */
+    hd_chips *spare;  /* for sorting */
+    int32_t *order;   /* of players, for drawing */
 };
 
 /* Fills a cleared host in for the definition; false where memory is short. Release it either way. */
@@ -35,8 +51,5 @@ void hd_workspace_end(struct hd_host *host, const struct hd_stage *stage);
 
 /* Puts everybody on the seat of his number with these chips. */
 void hd_workspace_seat(const struct hd_host *host, struct table *table, hd_chips chips);
-
-/* Draws new seats from the hand's own stream; chips come along. */
-void hd_workspace_draw_seats(struct table *table, const struct hand_context *context);
 
 #endif

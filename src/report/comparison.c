@@ -16,7 +16,7 @@ static void write_title(const struct hd_page *page, int32_t rows) {
     const bool cash = hd_report_is_cash(report);
     struct hd_strbuf text;
     hd_strbuf_init(&text);
-    hd_strbuf_printf(&text, "against %s, %s, paired by %s;", hd_entry_bot(&report->def->game, page->order[0])->name,
+    hd_strbuf_printf(&text, "against %s, %s, paired by %s;", hd_player_bot(&report->def->game, page->order[0])->name,
                      cash ? "in bb/100" : "ROI in points", cash ? "block of hands" : "tournament");
     hd_strbuf_printf(&text, " 95%% confidence for %s", n > 2 ? "all " : "the pair");
     if (n > 2) hd_count_text(&text, hd_pairs(n), "pair", "pairs together (Bonferroni)");
@@ -28,7 +28,7 @@ static void write_title(const struct hd_page *page, int32_t rows) {
 static void fill_row(struct hd_grid *grid, const struct hd_report *report, int32_t player,
                      const struct hd_estimate *difference) {
     const double scale = hd_report_is_cash(report) ? 1 : 100;
-    hd_strbuf_puts(hd_grid_next(grid, HD_TONE_PLAIN), hd_entry_bot(&report->def->game, player)->name);
+    hd_strbuf_puts(hd_grid_next(grid, HD_TONE_PLAIN), hd_player_bot(&report->def->game, player)->name);
     hd_signed_text(hd_grid_next(grid, HD_TONE_PLAIN), difference->value * scale, 1);
     hd_interval_text(hd_grid_next(grid, HD_TONE_PLAIN), difference, scale);
     const bool given = difference->missing == HD_INTERVAL_GIVEN;

@@ -35,7 +35,7 @@ static void put_prizes(struct hd_strbuf *text, const struct hd_page *page) {
 /* Where costs and prizes differ, the house has the rest; prizes above the pool are an overlay even if fees pay it. */
 static void put_house(struct hd_strbuf *text, const struct hd_page *page) {
     const struct hd_game_def *game = &page->report->def->game;
-    const int32_t entries = page->report->stats->places;
+    const int32_t entries = hd_game_entries(game);
     const hd_money prizes = sum_of_prizes(game), pool = entries * game->buy_in;
     const hd_money collected = pool + entries * game->fee;
     if (prizes > pool) {
@@ -60,7 +60,10 @@ static void put_tournaments(struct hd_strbuf *text, const struct hd_page *page) 
     hd_strbuf_puts(text, ", ");
     hd_count_text(text, stats->hands, "hand", "hands");
     hd_strbuf_puts(text, ", ");
-    hd_count_text(text, stats->places, "player", "players");
+    if (game->kind == HD_MULTI_TABLE)
+        hd_count_text(text, hd_game_entries(game), "entry", "entries");
+    else
+        hd_count_text(text, stats->places, "player", "players");
     if (game->buy_in > 0 || game->fee > 0) {
         hd_strbuf_puts(text, ", buy-in ");
         put_money(text, page, game->buy_in);

@@ -56,7 +56,7 @@ static bool put_counts(struct notes *notes, int64_t (*count)(const struct hd_pla
             continue;
         }
         hd_strbuf_printf(&notes->text, "%s%s ", listed++ > 0 ? ", " : "",
-                         hd_entry_bot(&notes->page->report->def->game, player)->name);
+                         hd_player_bot(&notes->page->report->def->game, player)->name);
         hd_strbuf_grouped(&notes->text, n, ',');
     }
     if (left > 0) hd_strbuf_printf(&notes->text, " and %d more players", left);
@@ -92,7 +92,7 @@ static void note_missing(struct notes *notes, enum hd_no_interval reason) {
         if (page->estimate[page->order[i]].missing != reason) continue;
         if (with < NAMES_MAX)
             hd_strbuf_printf(&notes->text, "%s%s", with > 0 ? ", " : "",
-                             hd_entry_bot(&page->report->def->game, page->order[i])->name);
+                             hd_player_bot(&page->report->def->game, page->order[i])->name);
         with++;
     }
     if (with > NAMES_MAX) hd_strbuf_printf(&notes->text, " and %d more", (int)with - NAMES_MAX);

@@ -28,18 +28,19 @@ struct kind {
 };
 
 static void fill_name(const struct row *row) {
-    hd_strbuf_puts(row->text, hd_entry_bot(&row->page->report->def->game, row->player)->name);
+    hd_strbuf_puts(row->text, hd_player_bot(&row->page->report->def->game, row->player)->name);
 }
 
 static void fill_type(const struct row *row) {
-    hd_strbuf_puts(row->text, hd_entry_bot(&row->page->report->def->game, row->player)->type->name);
+    hd_strbuf_puts(row->text, hd_player_bot(&row->page->report->def->game, row->player)->type->name);
 }
 
 /* Share of the tournaments; a decimal more where fields are large and shares small. */
 static void put_share(const struct row *row, int64_t count) {
     const struct hd_stats *stats = row->page->report->stats;
     const int decimals = stats->places > HD_MAX_SEATS ? 1 : 0;
-    hd_strbuf_printf(row->text, "%.*f%%", decimals, 100 * (double)count / (double)stats->units);
+    hd_strbuf_printf(row->text, "%.*f%%", decimals,
+                     100 * (double)count / (double)hd_report_tries(row->page->report, row->player));
 }
 
 static int64_t finishes(const struct row *row, int32_t place) {
@@ -52,9 +53,19 @@ static void fill_second(const struct row *row) { put_share(row, finishes(row, 2)
 static void fill_third(const struct row *row) { put_share(row, finishes(row, 3)); }
 static void fill_cashes(const struct row *row) { put_share(row, row->sums->cashes); }
 
+static void fill_finals(const struct row *row) { put_share(row, row->sums->finals); }
+static void fill_entries(const struct row *row) { hd_strbuf_grouped(row->text, row->sums->entries, ','); }
+static void fill_wins(const struct row *row) { hd_strbuf_grouped(row->text, row->sums->wins, ','); }
+static void fill_knockouts(const struct row *row) { hd_strbuf_grouped(row->text, row->sums->knockouts, ','); }
+
+static void fill_bounties(const struct row *row) {
+    hd_money_text(row->text, row->sums->bounties, &row->page->report->money, ',', false);
+}
+
 static void fill_average(const struct row *row) {
-    const double units = (double)row->page->report->stats->units;
-    hd_strbuf_printf(row->text, "%.2f", (double)row->sums->finish_sum / units);
+    const int64_t tries = hd_report_tries(row->page->report, row->player);
+    const int decimals = hd_report_has_groups(row->page->report) ? 1 : 2;
+    hd_strbuf_printf(row->text, "%.*f", decimals, (double)row->sums->finish_sum / (double)tries);
 }
 
 static void fill_place(const struct row *row) {
@@ -67,7 +78,8 @@ static void fill_prizes(const struct row *row) {
 }
 
 static void fill_net(const struct row *row) {
-    hd_money_text(row->text, row->sums->prizes - row->sums->fees, &row->page->report->money, ',', true);
+    hd_money_text(row->text, row->sums->prizes + row->sums->bounties - row->sums->fees, &row->page->report->money, ',',
+                  true);
 }
 
 static void fill_chips(const struct row *row) {
@@ -109,6 +121,11 @@ static const struct kind first_kind = {{.title = "1st", .rank = 3}, fill_first};
 static const struct kind second_kind = {{.title = "2nd", .rank = 7}, fill_second};
 static const struct kind third_kind = {{.title = "3rd", .rank = 8}, fill_third};
 static const struct kind cashes_kind = {{.title = "ITM", .rank = 6}, fill_cashes};
+static const struct kind entries_kind = {{.title = "entries"}, fill_entries};
+static const struct kind wins_kind = {{.title = "wins", .rank = 3}, fill_wins};
+static const struct kind finals_kind = {{.title = "final table", .narrow = "final", .rank = 7}, fill_finals};
+static const struct kind knockouts_kind = {{.title = "KO", .rank = 9}, fill_knockouts};
+static const struct kind bounties_kind = {{.title = "bounties", .rank = 10}, fill_bounties};
 static const struct kind average_kind = {{.title = "avg finish", .narrow = "avg", .rank = 5}, fill_average};
 static const struct kind place_kind = {{.title = "place"}, fill_place};
 static const struct kind prizes_kind = {{.title = "prizes", .rank = 9}, fill_prizes};
@@ -158,6 +175,31 @@ static void choose_series(struct columns *columns, const struct hd_page *page) {
     take(columns, &roi_deviation_kind, cost);
 }
 
+static bool has_bounties(const struct hd_stats *stats) {
+    for (int32_t p = 0; p < stats->players; p++)
+        if (stats->player[p].bounties > 0) return true;
+    return false;
+}
+
+static void choose_groups(struct columns *columns, const struct hd_page *page) {
+    const struct hd_stats *stats = page->report->stats;
+    const bool cost = hd_page_has_cost(page), prizes = has_prizes(stats), bounties = has_bounties(stats);
+    take(columns, &name_kind, true);
+    take(columns, &type_kind, true);
+    take(columns, &entries_kind, true);
+    take(columns, &wins_kind, true);
+    take(columns, &finals_kind, true);
+    take(columns, &cashes_kind, prizes);
+    take(columns, &average_kind, true);
+    take(columns, &knockouts_kind, true);
+    take(columns, &prizes_kind, prizes);
+    take(columns, &bounties_kind, bounties);
+    take(columns, &net_kind, prizes || bounties || cost);
+    take(columns, &roi_kind, cost);
+    take(columns, &roi_interval_kind, cost && stats->units > 1);
+    take(columns, &roi_deviation_kind, cost && stats->units > 1);
+}
+
 static void choose_single(struct columns *columns, const struct hd_page *page) {
     const bool cost = hd_page_has_cost(page), prizes = has_prizes(page->report->stats);
     take(columns, &place_kind, true);
@@ -204,6 +246,8 @@ void hd_players_write(const struct hd_page *page) {
     struct columns columns = {.n = 0};
     if (page->report->def->game.kind == HD_CASH)
         choose_cash(&columns, page);
+    else if (hd_report_has_groups(page->report))
+        choose_groups(&columns, page);
     else if (hd_page_is_single(page))
         choose_single(&columns, page);
     else

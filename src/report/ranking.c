@@ -5,17 +5,7 @@
  */
 #include "ranking.h"
 
-#include <assert.h>
 #include <stdlib.h>
-
-const struct hd_bot_def *hd_entry_bot(const struct hd_game_def *game, int32_t player) {
-    int bot = 0;
-    while (player >= game->bots[bot].count) {
-        player -= game->bots[bot++].count;
-        assert(bot < game->n_bots);
-    }
-    return &game->bots[bot];
-}
 
 /* What a player is ranked by: the first that differs decides, the smaller being better. */
 struct standing {
@@ -23,9 +13,20 @@ struct standing {
     int32_t player;
 };
 
+/* Groups differ in size: what counts is a ratio, in parts of a million. */
+static int64_t parts(int64_t value, int64_t of) { return of > 0 ? (int64_t)((hd_i128)value * 1000000 / of) : 0; }
+
+static struct standing standing_of_group(const struct hd_player_sums *own, int32_t player) {
+    return (struct standing){.money = -parts(own->prizes + own->bounties, own->fees),
+                             .wins = 0,
+                             .finish = parts(own->finish_sum, own->players),
+                             .player = player};
+}
+
 /* One tournament is ranked by its places, for prizes need not fall from place to place. */
 static struct standing standing_of(const struct hd_stats *stats, int32_t player) {
     const struct hd_player_sums *own = &stats->player[player];
+    if (stats->kind == HD_MULTI_TABLE) return standing_of_group(own, player);
     const bool one = stats->kind != HD_CASH && stats->units == 1;
     const int64_t money = stats->kind == HD_CASH ? own->net : own->prizes;
     return (struct standing){

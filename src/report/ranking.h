@@ -9,14 +9,26 @@
 /** Confidence of every interval that a report gives. */
 #define HD_REPORT_CONFIDENCE 0.95
 
-/** The bot that plays for an entry of the game, by the entry's number. */
-const struct hd_bot_def *hd_entry_bot(const struct hd_game_def *game, int32_t player);
+/** The bot of a player of the totals: in multi-table tournaments a player is all entries of a bot. */
+static inline const struct hd_bot_def *hd_player_bot(const struct hd_game_def *game, int32_t player) {
+    return &game->bots[player];
+}
+
+/** Whether players of the totals are groups of entries. */
+static inline bool hd_report_has_groups(const struct hd_report *report) {
+    return report->def->game.kind == HD_MULTI_TABLE;
+}
+
+/** In how many tournaments a player took part, each entry of a group counted. */
+static inline int64_t hd_report_tries(const struct hd_report *report, int32_t player) {
+    return hd_report_has_groups(report) ? report->stats->player[player].players : report->stats->units;
+}
 
 /** Whether the game is played for chips rather than places. */
 static inline bool hd_report_is_cash(const struct hd_report *report) { return report->def->game.kind == HD_CASH; }
 
-/** The players, best first: by prizes, then wins, then places; one tournament by
- * places; a cash game by chips won. NULL: no memory. */
+/** The players, best first: by prizes, then wins, then places; one tournament by places; groups of entries by ROI,
+ * then by mean place; a cash game by chips won. NULL: no memory. */
 int32_t *hd_ranking_new(const struct hd_stats *stats);
 
 /** Pairs among n players. */

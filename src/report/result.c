@@ -10,6 +10,7 @@
 
 #include "object.h"
 #include "ranking.h"
+#include "standings.h"
 
 static const char *kind_text(enum hd_game_kind kind) {
     static const char *const texts[] = {"Cash", "SitAndGo", "MultiTableTournament"};
@@ -44,8 +45,27 @@ static json_t *reason_of(const struct hd_estimate *estimate) {
     return json_string(hd_no_interval_text(estimate->missing));
 }
 
-static json_t *finishes_of(const struct hd_stats *stats, int32_t player) {
+/* "1", "2", … "10", "11-20", "21-50", …: as far as there are places. */
+static void put_bins(struct hd_object *finishes, const int64_t *count, int32_t last) {
+    for (int32_t bin = 0, from = 1; bin <= last; bin++) {
+        char key[32];
+        const int32_t to = hd_finish_bin_end(bin);
+        if (from == to)
+            snprintf(key, sizeof key, "%" PRId32, from);
+        else
+            snprintf(key, sizeof key, "%" PRId32 "-%" PRId32, from, to);
+        hd_object_put_int(finishes, key, count[bin]);
+        from = to + 1;
+    }
+}
+
+/* `most`: the last place that a player can have had. */
+static json_t *finishes_of(const struct hd_stats *stats, int32_t player, int32_t most) {
     struct hd_object finishes = hd_object_new();
+    if (stats->kind == HD_MULTI_TABLE) {
+        put_bins(&finishes, stats->finishes + (int64_t)player * stats->places, hd_finish_bin(most));
+        return hd_object_take(&finishes);
+    }
     for (int32_t place = 1; place <= stats->places; place++) {
         char key[16];
         snprintf(key, sizeof key, "%" PRId32, place);
@@ -54,24 +74,39 @@ static json_t *finishes_of(const struct hd_stats *stats, int32_t player) {
     return hd_object_take(&finishes);
 }
 
+static json_t *percent_of(int64_t count, int64_t of) {
+    return of > 0 ? hd_json_real(100 * (double)count / (double)of) : json_null();
+}
+
+/* What only groups of entries have. */
+static void put_group(struct hd_object *object, const struct hd_report *report, const struct hd_player_sums *own) {
+    hd_object_put_int(object, "entries", own->entries);
+    hd_object_put(object, "itm_percent", percent_of(own->cashes, own->players));
+    hd_object_put(object, "final_table_percent", percent_of(own->finals, own->players));
+    hd_object_put_int(object, "knockouts", own->knockouts);
+    hd_object_put_money(object, "total_bounties", own->bounties, &report->money);
+}
+
 static void put_tournament_player(struct hd_object *object, const struct hd_report *report, int32_t player,
                                   const struct hd_estimate *roi) {
     const struct hd_stats *stats = report->stats;
     const struct hd_player_sums *own = &stats->player[player];
     hd_object_put_int(object, "wins", own->wins);
-    hd_object_put(object, "finishes", finishes_of(stats, player));
+    const int64_t tries = hd_report_tries(report, player);
+    hd_object_put(object, "finishes", finishes_of(stats, player, stats->places_max));
     hd_object_put_money(object, "total_entry_fees", own->fees, &report->money);
     hd_object_put_money(object, "total_prize_money", own->prizes, &report->money);
-    hd_object_put_money(object, "net_profit", own->prizes - own->fees, &report->money);
+    hd_object_put_money(object, "net_profit", own->prizes + own->bounties - own->fees, &report->money);
     hd_object_put(object, "roi_percent", value_of(roi, 100));
     hd_object_put(object, "roi_ci95", bounds(roi, 100));
     hd_object_put(object, "avg_finish",
-                  stats->units > 0 ? hd_json_real((double)own->finish_sum / (double)stats->units) : json_null());
+                  tries > 0 ? hd_json_real((double)own->finish_sum / (double)tries) : json_null());
     hd_object_put(object, "roi_ci95_method", method_of(roi));
     hd_object_put(object, "roi_ci95_missing", reason_of(roi));
     hd_object_put(object, "roi_sd", deviation_of(roi, stats));
     hd_object_put_int(object, "cashes", own->cashes);
     hd_object_put_int(object, "ties", own->ties);
+    if (hd_report_has_groups(report)) put_group(object, report, own);
 }
 
 static void put_cash_player(struct hd_object *object, const struct hd_report *report, int32_t player,
@@ -92,7 +127,7 @@ static void put_cash_player(struct hd_object *object, const struct hd_report *re
 }
 
 static json_t *player_of(const struct hd_report *report, int32_t player, const struct hd_estimate *estimate) {
-    const struct hd_bot_def *bot = hd_entry_bot(&report->def->game, player);
+    const struct hd_bot_def *bot = hd_player_bot(&report->def->game, player);
     struct hd_object object = hd_object_new();
     hd_object_put_int(&object, "player_id", player);
     hd_object_put_text(&object, "name", bot->name);
@@ -138,6 +173,9 @@ static json_t *prizes_of(const struct hd_report *report) {
     return hd_object_take(&prizes);
 }
 
+/* Of a tournament; whole where all have the same. */
+static hd_money mean_pool(const struct hd_stats *stats) { return stats->units > 0 ? stats->pool / stats->units : 0; }
+
 static void put_run(struct hd_object *object, const struct hd_report *report) {
     const struct hd_stats *stats = report->stats;
     const struct hd_game_def *game = &report->def->game;
@@ -151,7 +189,8 @@ static void put_run(struct hd_object *object, const struct hd_report *report) {
     hd_object_put_int(object, "tournaments_played", cash ? 0 : stats->units);
     hd_object_put_int(object, "total_hands", stats->hands);
     hd_object_put_money(object, "buy_in", cash ? 0 : game->buy_in, &report->money);
-    hd_object_put_money(object, "prize_pool", cash ? 0 : stats->places * game->buy_in, &report->money);
+    const hd_money pool = hd_report_has_groups(report) ? mean_pool(stats) : stats->places * game->buy_in;
+    hd_object_put_money(object, "prize_pool", cash ? 0 : pool, &report->money);
 }
 
 static void put_more(struct hd_object *object, const struct hd_report *report, const int32_t *order) {
@@ -169,6 +208,7 @@ static void put_more(struct hd_object *object, const struct hd_report *report, c
     }
     hd_object_put(object, "complete", json_boolean(stats->units >= hd_run_units(report->def)));
     hd_object_put(object, "comparison", comparison_of(report, order));
+    if (report->standings) hd_object_put(object, "standings", hd_standings_json(report));
 }
 
 void hd_report_json(struct hd_strbuf *text, const struct hd_report *report) {

@@ -9,6 +9,7 @@
 
 #include "ranking.h"
 #include "sections.h"
+#include "standings.h"
 
 enum { WIDTH_MIN = 60 };
 
@@ -35,6 +36,7 @@ static void write_sections(const struct hd_page *page) {
     hd_headline_write(page);
     if (page->report->stats->units > 0) {
         hd_strbuf_putc(page->out, '\n');
+        if (page->report->standings) hd_standings_write(page);
         hd_players_write(page);
     }
     write_notes(page);

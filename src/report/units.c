@@ -1,5 +1,5 @@
 /*
- * Single tournaments and sessions as lines: CSV with a row a unit, and JSON lines.
+ * Single tournaments and sessions as lines: CSV with a row a unit (multi-table: a row a player), and JSON lines.
  *
  * Layer report: sees sim and below, and jansson. Tournaments list places and prizes, cash sessions chips won and rake;
  * columns and members go by player in the game's order. Pure functions of their arguments but for the caller's
@@ -24,14 +24,18 @@ static void put_field(struct hd_strbuf *text, const char *prefix, const char *na
 }
 
 static void put_names(struct hd_strbuf *text, const char *prefix, const struct hd_run_def *def) {
-    for (int32_t p = 0, n = hd_game_entries(&def->game); p < n; p++) {
+    for (int b = 0; b < def->game.n_bots; b++) {
         hd_strbuf_putc(text, ',');
-        put_field(text, prefix, hd_entry_bot(&def->game, p)->name);
+        put_field(text, prefix, def->game.bots[b].name);
     }
 }
 
 void hd_report_csv_header(struct hd_strbuf *text, const struct hd_run_def *def) {
     const bool cash = def->game.kind == HD_CASH;
+    if (def->game.kind == HD_MULTI_TABLE) {
+        hd_strbuf_puts(text, "unit,hands,stopped,name,place,tied,entries,knockouts,prize,bounties,cost\n");
+        return;
+    }
     hd_strbuf_puts(text, cash ? "unit,hands" : "unit,hands,stopped");
     put_names(text, cash ? "net_" : "place_", def);
     put_names(text, cash ? "rake_" : "prize_", def);
@@ -43,21 +47,52 @@ static void csv_number(struct hd_strbuf *text, int64_t value) {
     hd_strbuf_int(text, value);
 }
 
+static void csv_money(struct hd_strbuf *text, hd_money value, const struct hd_money_style *money) {
+    const struct hd_money_style plain = {.currency = "", .decimals = money->decimals};
+    hd_strbuf_putc(text, ',');
+    hd_money_text(text, value, &plain, '\0', false);
+}
+
+/* A field is too large for a row: each player has one. */
+static void csv_field(struct hd_strbuf *text, const struct hd_unit_result *result, const struct hd_run_def *def,
+                      const struct hd_money_style *money) {
+    for (int32_t p = 0; p < result->entries; p++) {
+        int32_t which;
+        char name[HD_NAME_MAX];
+        const struct hd_bot_def *bot = &def->game.bots[hd_game_entry_bot(&def->game, p, &which)];
+        hd_bot_entry_name(bot, which, name);
+        hd_strbuf_printf(text, "%" PRIu64, result->unit);
+        csv_number(text, result->hands);
+        csv_number(text, result->stopped);
+        hd_strbuf_putc(text, ',');
+        put_field(text, "", name);
+        csv_number(text, result->place[p]);
+        csv_number(text, result->tied[p]);
+        csv_number(text, result->bought[p]);
+        csv_number(text, result->knockouts[p]);
+        csv_money(text, result->prize[p], money);
+        csv_money(text, result->bounty[p], money);
+        csv_money(text, result->cost[p], money);
+        hd_strbuf_putc(text, '\n');
+    }
+}
+
 void hd_report_csv_unit(struct hd_strbuf *text, const struct hd_unit_result *result, const struct hd_run_def *def,
                         const struct hd_money_style *money) {
+    if (def->game.kind == HD_MULTI_TABLE) {
+        csv_field(text, result, def, money);
+        return;
+    }
     const bool cash = def->game.kind == HD_CASH;
-    const struct hd_money_style plain = {.currency = "", .decimals = money->decimals};
     hd_strbuf_printf(text, "%" PRIu64, result->unit);
     csv_number(text, result->hands);
     if (!cash) csv_number(text, result->stopped);
     for (int32_t p = 0; p < result->entries; p++) csv_number(text, cash ? result->net[p] : result->place[p]);
     for (int32_t p = 0; p < result->entries; p++) {
-        if (cash) {
+        if (cash)
             csv_number(text, result->rake[p]);
-        } else {
-            hd_strbuf_putc(text, ',');
-            hd_money_text(text, result->prize[p], &plain, '\0', false);
-        }
+        else
+            csv_money(text, result->prize[p], money);
     }
     hd_strbuf_putc(text, '\n');
 }
@@ -65,8 +100,11 @@ void hd_report_csv_unit(struct hd_strbuf *text, const struct hd_unit_result *res
 static json_t *player_of(const struct hd_unit_result *result, int32_t player, const struct hd_run_def *def,
                          const struct hd_money_style *money) {
     struct hd_object object = hd_object_new();
+    int32_t which;
+    char name[HD_NAME_MAX];
+    hd_bot_entry_name(&def->game.bots[hd_game_entry_bot(&def->game, player, &which)], which, name);
     hd_object_put_int(&object, "player_id", player);
-    hd_object_put_text(&object, "name", hd_entry_bot(&def->game, player)->name);
+    hd_object_put_text(&object, "name", name);
     if (def->game.kind == HD_CASH) {
         hd_object_put_int(&object, "net_chips", result->net[player]);
         hd_object_put_int(&object, "rake_chips", result->rake[player]);
@@ -74,6 +112,12 @@ static json_t *player_of(const struct hd_unit_result *result, int32_t player, co
         hd_object_put_int(&object, "place", result->place[player]);
         hd_object_put(&object, "tied", json_boolean(result->tied[player]));
         hd_object_put_money(&object, "prize", result->prize[player], money);
+    }
+    if (def->game.kind == HD_MULTI_TABLE) {
+        hd_object_put_int(&object, "entries", result->bought[player]);
+        hd_object_put_int(&object, "knockouts", result->knockouts[player]);
+        hd_object_put_money(&object, "bounties", result->bounty[player], money);
+        hd_object_put_money(&object, "cost", result->cost[player], money);
     }
     if (result->errors[player] > 0) hd_object_put_int(&object, "errors", result->errors[player]);
     return hd_object_take(&object);

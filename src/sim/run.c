@@ -3,6 +3,7 @@
  *
  * Layer sim; sees play, stats and all below. Plain values; allocates only findings.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "holdem/hash.h"
@@ -130,7 +131,15 @@ hd_status hd_run_stats_init(const struct hd_run_def *def, struct hd_stats *stats
     const struct hd_game_def *game = &def->game;
     const int32_t entries = hd_game_entries(game);
     if (entries < 1) return HD_E_CONFIG;
-    return hd_stats_init(stats, game->kind, entries, game->kind == HD_CASH ? 0 : entries, game->buy_in + game->fee);
+    const hd_money cost = game->buy_in + game->fee;
+    if (game->kind != HD_MULTI_TABLE)
+        return hd_stats_init(stats, game->kind, entries, game->kind == HD_CASH ? 0 : entries, cost);
+    int32_t *size = malloc((size_t)game->n_bots * sizeof *size);
+    if (!size) return HD_E_NOMEM;
+    for (int i = 0; i < game->n_bots; i++) size[i] = game->bots[i].count;
+    const hd_status status = hd_stats_init_groups(stats, game->n_bots, size, cost);
+    free(size);
+    return status;
 }
 
 uint64_t hd_run_hash(const struct hd_stats *stats) {

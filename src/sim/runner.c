@@ -81,16 +81,48 @@ static void count_failures(struct hd_player_sums *player, int32_t errors, const 
     for (int kind = 0; kind < HD_FAILURES; kind++) player->failures[kind] += failures[kind];
 }
 
+/* Where money goes other ways than by prizes alone. */
+static uint64_t fingerprint_field(const struct hd_unit_result *result) {
+    uint64_t hash = fingerprint(result);
+    for (int32_t p = 0; p < result->entries; p++) {
+        hash = hd_hash_u64(hash, (uint64_t)result->cost[p]);
+        hash = hd_hash_u64(hash, (uint64_t)result->bounty[p]);
+        hash = hd_hash_u64(hash, (uint64_t)result->knockouts[p]);
+        hash = hd_hash_u64(hash, (uint64_t)result->bought[p]);
+    }
+    return hd_hash_u64(hash, (uint64_t)result->seconds);
+}
+
+static void count_tournament(struct hd_stats *stats, const struct hd_unit_result *result) {
+    if (stats->kind == HD_SIT_AND_GO) hd_stats_add_tournament(stats, result->place, result->tied, result->prize);
+    if (stats->kind == HD_MULTI_TABLE)
+        hd_stats_add_field(stats, &(struct hd_field_result){.place = result->place,
+                                                            .tied = result->tied,
+                                                            .prize = result->prize,
+                                                            .bounty = result->bounty,
+                                                            .cost = result->cost,
+                                                            .entries = result->bought,
+                                                            .knockouts = result->knockouts,
+                                                            .finalists = result->finalists,
+                                                            .places = result->places,
+                                                            .pool = result->pool});
+}
+
+/* Errors of a bot's entries are the bot's. */
+static void count_errors(struct hd_stats *stats, const struct hd_unit_result *result) {
+    for (int32_t b = 0, p = 0; b < stats->players; b++)
+        for (int32_t end = p + (stats->size ? stats->size[b] : 1); p < end; p++)
+            count_failures(&stats->player[b], result->errors[p], result->failures + (int64_t)p * HD_FAILURES);
+}
+
 static void count_unit(struct worker *worker, const struct hd_unit_result *result) {
     struct hd_stats *stats = &worker->unit;
-    if (worker->runner->def->game.kind != HD_CASH)
-        hd_stats_add_tournament(stats, result->place, result->tied, result->prize);
+    count_tournament(stats, result);
     stats->units++;
     stats->hands += result->hands;
     stats->stopped += result->stopped;
-    stats->hash += fingerprint(result);
-    for (int32_t p = 0; p < result->entries; p++)
-        count_failures(&stats->player[p], result->errors[p], result->failures + (int64_t)p * HD_FAILURES);
+    stats->hash += stats->kind == HD_MULTI_TABLE ? fingerprint_field(result) : fingerprint(result);
+    count_errors(stats, result);
     hd_stats_merge(&worker->slot->stats, stats);
     hd_stats_clear(stats);
 }

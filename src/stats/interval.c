@@ -75,6 +75,12 @@ static bool is_top_heavy(double skew, double n, double confidence) {
     return fabs(skew) / sqrt(n) * (2 * z * z + 1) * density / 6 > tail_tolerance * tail;
 }
 
+/* What one sample costs a player, or a group. */
+static double mean_cost(const struct hd_stats *stats, int32_t player) {
+    if (stats->kind != HD_MULTI_TABLE) return (double)stats->entry_cost;
+    return (double)stats->player[player].fees / (double)stats->samples;
+}
+
 static void bootstrap_roi(const struct hd_stats *stats, int32_t player, double confidence, uint64_t seed,
                           struct hd_estimate *estimate) {
     struct hd_rng rng;
@@ -84,8 +90,9 @@ static void bootstrap_roi(const struct hd_stats *stats, int32_t player, double c
     hd_bootstrap_mean(stats->prizes + (size_t)player * HD_PRIZE_KINDS, stats->player[player].prize_kinds, confidence,
                       &rng, &low, &high);
     if (!isfinite(low) || !isfinite(high)) return;
-    estimate->low = low / (double)stats->entry_cost - 1;
-    estimate->high = high / (double)stats->entry_cost - 1;
+    const double cost = mean_cost(stats, player);
+    estimate->low = low / cost - 1;
+    estimate->high = high / cost - 1;
     estimate->bootstrap = true;
 }
 
@@ -95,13 +102,39 @@ static struct pairs profit_sums(const struct hd_stats *stats, int32_t player) {
         .n = n, .h = n, .hh = n, .x = sum, .xh = sum, .xx = (double)hd_stats_product(stats, player, player)};
 }
 
+/* The same of a group's profit and its cost, which varies where entries may be bought again. */
+static struct pairs group_sums(const struct hd_stats *stats, int32_t group) {
+    const int32_t cost = stats->players + group;
+    return (struct pairs){.n = (double)stats->samples,
+                          .x = (double)stats->sum[group],
+                          .h = (double)stats->sum[cost],
+                          .xx = (double)hd_stats_product(stats, group, group),
+                          .xh = (double)hd_stats_product(stats, group, cost),
+                          .hh = (double)hd_stats_product(stats, cost, cost)};
+}
+
+/* The deviation of one player's profit, as a ratio of what he paid. */
+static double entrant_deviation(const struct hd_player_sums *own, double profit) {
+    const double n = (double)own->players, mean = profit / n;
+    return n < 2 ? 0 : sqrt(fmax(0, ((double)own->square - n * mean * mean) / (n - 1))) / ((double)own->fees / n);
+}
+
+static struct hd_estimate group_ratio(const struct hd_stats *stats, int32_t group, double confidence) {
+    const struct pairs sums = group_sums(stats, group);
+    struct hd_estimate estimate = ratio(&sums, 1, sums.h / sums.n, confidence);
+    estimate.sd = entrant_deviation(&stats->player[group], sums.x);
+    return estimate;
+}
+
 struct hd_estimate hd_stats_roi(const struct hd_stats *stats, int32_t player, double confidence, uint64_t seed) {
     assert(stats->kind != HD_CASH && player >= 0 && player < stats->players);
     if (stats->samples == 0) return none(HD_NO_RESULTS);
-    if (stats->entry_cost == 0) return none(HD_NO_COST);
-    const struct pairs sums = profit_sums(stats, player);
-    struct hd_estimate estimate = ratio(&sums, 1 / (double)stats->entry_cost, 1, confidence);
     const struct hd_player_sums *own = &stats->player[player];
+    if (own->fees == 0) return none(HD_NO_COST);
+    const struct pairs sums = profit_sums(stats, player);
+    struct hd_estimate estimate = stats->kind == HD_MULTI_TABLE
+                                      ? group_ratio(stats, player, confidence)
+                                      : ratio(&sums, 1 / (double)stats->entry_cost, 1, confidence);
     const struct hd_prize_count *counts = stats->prizes + (size_t)player * HD_PRIZE_KINDS;
     if (estimate.missing == HD_ONE_UNIT) return estimate;
     if (stats->too_large) {
@@ -151,12 +184,47 @@ struct hd_estimate hd_stats_bb100(const struct hd_stats *stats, int32_t player, 
     return per_100(stats, &sums, big_blind, confidence);
 }
 
+/* What is missing of a difference of ROI beside what its ratio says. */
+static void judge_difference(const struct hd_stats *stats, int32_t a, int32_t b, struct hd_estimate *estimate) {
+    if (estimate->missing == HD_ONE_UNIT) return;
+    if (stats->too_large)
+        estimate->missing = HD_TOO_LARGE;
+    else if (stats->player[a].wins + stats->player[b].wins < HD_WINS_FOR_INTERVAL)
+        estimate->missing = HD_TOO_FEW_WINS;
+}
+
+/*
+ * Groups a and b: ROI is a ratio for each, so the difference's interval is that of the linearised residuals
+ * (x_a − r_a h_a) / mean h_a − (x_b − r_b h_b) / mean h_b, whose sum is 0.
+ */
+static struct hd_estimate group_difference(const struct hd_stats *stats, int32_t a, int32_t b, double confidence) {
+    const int32_t moment[] = {a, stats->players + a, b, stats->players + b};
+    const struct pairs own = group_sums(stats, a), other = group_sums(stats, b);
+    const double n = own.n, ra = own.x / own.h, rb = other.x / other.h;
+    const double factor[] = {n / own.h, -ra * n / own.h, -n / other.h, rb * n / other.h};
+    double squares = 0;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 4; k++)
+            squares += factor[i] * factor[k] * (double)hd_stats_product(stats, moment[i], moment[k]);
+    const double difference = ra - rb;
+    const struct pairs sums = {.n = n,
+                               .x = n * difference,
+                               .h = n,
+                               .xx = fmax(0, squares) + n * difference * difference,
+                               .xh = n * difference,
+                               .hh = n};
+    struct hd_estimate estimate = ratio(&sums, 1, 1, confidence);
+    judge_difference(stats, a, b, &estimate);
+    return estimate;
+}
+
 struct hd_estimate hd_stats_difference(const struct hd_stats *stats, int32_t a, int32_t b, hd_chips big_blind,
                                        double confidence) {
     assert(a >= 0 && a < stats->players && b >= 0 && b < stats->players);
     const bool cash = stats->kind == HD_CASH;
     if (stats->samples == 0) return none(HD_NO_RESULTS);
     if (!cash && stats->entry_cost == 0) return none(HD_NO_COST);
+    if (stats->kind == HD_MULTI_TABLE) return group_difference(stats, a, b, confidence);
     struct pairs sums = cash ? hands_sums(stats) : profit_sums(stats, a);
     sums.x = (double)(stats->sum[a] - stats->sum[b]);
     sums.xx = (double)hd_stats_product(stats, a, a) - 2 * (double)hd_stats_product(stats, a, b) +
@@ -168,10 +236,6 @@ struct hd_estimate hd_stats_difference(const struct hd_stats *stats, int32_t a, 
     }
     sums.xh = sums.x;
     struct hd_estimate estimate = ratio(&sums, 1 / (double)stats->entry_cost, 1, confidence);
-    if (estimate.missing == HD_ONE_UNIT) return estimate;
-    if (stats->too_large)
-        estimate.missing = HD_TOO_LARGE;
-    else if (stats->player[a].wins + stats->player[b].wins < HD_WINS_FOR_INTERVAL)
-        estimate.missing = HD_TOO_FEW_WINS;
+    judge_difference(stats, a, b, &estimate);
     return estimate;
 }

@@ -18,39 +18,62 @@ static const char *const no_interval_texts[] = {HD_NO_INTERVAL_LIST(NO_INTERVAL_
 
 const char *hd_no_interval_text(enum hd_no_interval reason) { return no_interval_texts[reason]; }
 
-/* Bytes of the arrays for so many players and places, in the order in which they lie in memory. */
+/* Bytes of the arrays for so many players, places and moments, in the order in which they lie in memory. */
 struct sizes {
-    size_t product, sum, gross, prizes, player, finishes, all;
+    size_t product, sum, gross, player, prizes, finishes, value, size, all;
 };
 
-static struct sizes sizes_of(size_t players, size_t places) {
+static struct sizes sizes_of(const struct hd_stats *stats) {
+    const size_t players = (size_t)stats->players, places = (size_t)stats->places, moments = (size_t)stats->moments;
     struct sizes sizes = {
-        .product = (players + 1) * (players + 2) / 2 * sizeof(hd_i128),
-        .sum = (players + 1) * sizeof(hd_i128),
+        .product = moments * (moments + 1) / 2 * sizeof(hd_i128),
+        .sum = moments * sizeof(hd_i128),
         .gross = players * sizeof(struct hd_gross_sums),
-        .prizes = players * HD_PRIZE_KINDS * sizeof(struct hd_prize_count),
         .player = players * sizeof(struct hd_player_sums),
+        .prizes = players * HD_PRIZE_KINDS * sizeof(struct hd_prize_count),
         .finishes = players * places * sizeof(int64_t),
+        .value = stats->kind == HD_MULTI_TABLE ? moments * sizeof(hd_money) : 0,
+        .size = stats->kind == HD_MULTI_TABLE ? players * sizeof(int32_t) : 0,
     };
-    sizes.all = sizes.product + sizes.sum + sizes.gross + sizes.prizes + sizes.player + sizes.finishes;
+    sizes.all = sizes.product + sizes.sum + sizes.gross + sizes.prizes + sizes.player + sizes.finishes + sizes.value;
     return sizes;
+}
+
+/* The shape is filled in. */
+static hd_status allocate(struct hd_stats *stats) {
+    const struct sizes sizes = sizes_of(stats);
+    char *at = calloc(1, sizes.all + sizes.size);
+    if (!at) return HD_E_NOMEM;
+    stats->memory = at;
+    stats->product = (hd_i128 *)(void *)at;
+    stats->sum = (hd_i128 *)(void *)(at += sizes.product);
+    stats->gross = (struct hd_gross_sums *)(void *)(at += sizes.sum);
+    stats->player = (struct hd_player_sums *)(void *)(at += sizes.gross);
+    stats->prizes = (struct hd_prize_count *)(void *)(at += sizes.player);
+    stats->finishes = (int64_t *)(void *)(at += sizes.prizes);
+    stats->value = (hd_money *)(void *)(at += sizes.finishes);
+    stats->size = sizes.size > 0 ? (int32_t *)(void *)(at + sizes.value) : NULL;
+    return HD_OK;
 }
 
 hd_status hd_stats_init(struct hd_stats *stats, enum hd_game_kind kind, int32_t players, int32_t places,
                         hd_money entry_cost) {
-    assert(players >= 1 && places >= 0);
-    const struct sizes sizes = sizes_of((size_t)players, (size_t)places);
-    char *at = calloc(1, sizes.all);
-    if (!at) return HD_E_NOMEM;
-    *stats =
-        (struct hd_stats){.kind = kind, .players = players, .places = places, .entry_cost = entry_cost, .memory = at};
-    stats->product = (hd_i128 *)(void *)at;
-    stats->sum = (hd_i128 *)(void *)(at += sizes.product);
-    stats->gross = (struct hd_gross_sums *)(void *)(at += sizes.sum);
-    stats->prizes = (struct hd_prize_count *)(void *)(at += sizes.gross);
-    stats->player = (struct hd_player_sums *)(void *)(at += sizes.prizes);
-    stats->finishes = (int64_t *)(void *)(at + sizes.player);
-    return HD_OK;
+    assert(players >= 1 && places >= 0 && kind != HD_MULTI_TABLE);
+    *stats = (struct hd_stats){
+        .kind = kind, .players = players, .places = places, .moments = players + 1, .entry_cost = entry_cost};
+    return allocate(stats);
+}
+
+hd_status hd_stats_init_groups(struct hd_stats *stats, int32_t bots, const int32_t *size, hd_money entry_cost) {
+    assert(bots >= 1);
+    *stats = (struct hd_stats){.kind = HD_MULTI_TABLE,
+                               .players = bots,
+                               .places = HD_FINISH_BINS,
+                               .moments = 2 * bots,
+                               .entry_cost = entry_cost};
+    const hd_status status = allocate(stats);
+    if (status == HD_OK) memcpy(stats->size, size, (size_t)bots * sizeof *size);
+    return status;
 }
 
 void hd_stats_release(struct hd_stats *stats) {
@@ -59,10 +82,11 @@ void hd_stats_release(struct hd_stats *stats) {
 }
 
 void hd_stats_clear(struct hd_stats *stats) {
-    memset(stats->memory, 0, sizes_of((size_t)stats->players, (size_t)stats->places).all);
+    memset(stats->memory, 0, sizes_of(stats).all); /* the sizes of groups stay */
     stats->units = stats->hands = stats->stopped = stats->samples = 0;
     stats->hash = 0;
-    stats->withheld = 0;
+    stats->withheld = stats->pool = 0;
+    stats->places_max = 0;
     stats->too_large = false;
 }
 
@@ -98,6 +122,7 @@ void hd_stats_add_tournament(struct hd_stats *stats, const int32_t *place, const
     for (int32_t p = 0; p < stats->players; p++) {
         assert(place[p] >= 1 && place[p] <= stats->places);
         struct hd_player_sums *player = &stats->player[p];
+        player->entries++;
         player->wins += place[p] == 1;
         player->ties += tied[p] != 0;
         player->finish_sum += place[p];
@@ -110,6 +135,63 @@ void hd_stats_add_tournament(struct hd_stats *stats, const int32_t *place, const
         const hd_money profit = prize[p] - stats->entry_cost;
         add_wide(stats, &stats->sum[p], profit);
         for (int32_t q = 0; q <= p; q++) add_product(stats, product++, profit, prize[q] - stats->entry_cost);
+    }
+    stats->samples++;
+}
+
+/* The last places of bins 10, 11, 12, … go as 20, 50, 100, 200, 500, … */
+int32_t hd_finish_bin_end(int32_t bin) {
+    static const int32_t steps[] = {20, 50, 100};
+    if (bin < 10) return bin + 1;
+    int64_t end = steps[(bin - 10) % 3];
+    for (int32_t i = (bin - 10) / 3; i > 0; i--) end *= 10;
+    return end > INT32_MAX || bin >= HD_FINISH_BINS - 1 ? INT32_MAX : (int32_t)end;
+}
+
+int32_t hd_finish_bin(int32_t place) {
+    int32_t bin = place <= 10 ? place - 1 : 10;
+    while (place > hd_finish_bin_end(bin)) bin++;
+    return bin;
+}
+
+/* Adds one player of a group and returns his profit. */
+static hd_money add_entrant(struct hd_stats *stats, int32_t group, const struct hd_field_result *result, int32_t p) {
+    struct hd_player_sums *sums = &stats->player[group];
+    const hd_money won = result->prize[p] + result->bounty[p], profit = won - result->cost[p];
+    sums->players++;
+    sums->entries += result->entries[p];
+    sums->wins += result->place[p] == 1;
+    sums->ties += result->tied[p] != 0;
+    sums->finish_sum += result->place[p];
+    sums->cashes += result->prize[p] > 0;
+    sums->finals += result->place[p] <= result->finalists;
+    sums->fees += result->cost[p];
+    sums->prizes += result->prize[p];
+    sums->bounties += result->bounty[p];
+    sums->knockouts += result->knockouts[p];
+    stats->withheld -= profit;
+    stats->finishes[(int64_t)group * stats->places + hd_finish_bin(result->place[p])]++;
+    add_product(stats, &sums->square, profit, profit);
+    return profit;
+}
+
+void hd_stats_add_field(struct hd_stats *stats, const struct hd_field_result *result) {
+    const int32_t n = stats->players;
+    stats->pool += result->pool;
+    if (result->places > stats->places_max) stats->places_max = result->places;
+    hd_money *value = stats->value;
+    for (int32_t group = 0, p = 0; group < n; group++) {
+        const struct hd_player_sums before = stats->player[group];
+        value[group] = 0;
+        for (int32_t k = 0; k < stats->size[group]; k++, p++) value[group] += add_entrant(stats, group, result, p);
+        value[n + group] = stats->player[group].fees - before.fees;
+        count_prize(&stats->player[group], stats->prizes + (size_t)group * HD_PRIZE_KINDS,
+                    value[group] + value[n + group], 1);
+    }
+    hd_i128 *product = stats->product;
+    for (int32_t i = 0; i < stats->moments; i++) {
+        add_wide(stats, &stats->sum[i], value[i]);
+        for (int32_t k = 0; k <= i; k++) add_product(stats, product++, value[i], value[k]);
     }
     stats->samples++;
 }
@@ -138,6 +220,11 @@ static void merge_prizes(struct hd_player_sums *into, struct hd_prize_count *lis
 }
 
 static void merge_player(struct hd_player_sums *into, const struct hd_player_sums *from) {
+    into->entries += from->entries;
+    into->players += from->players;
+    into->bounties += from->bounties;
+    into->knockouts += from->knockouts;
+    into->finals += from->finals;
     into->wins += from->wins;
     into->ties += from->ties;
     into->finish_sum += from->finish_sum;
@@ -151,12 +238,13 @@ static void merge_player(struct hd_player_sums *into, const struct hd_player_sum
 }
 
 static void merge_moments(struct hd_stats *into, const struct hd_stats *from) {
-    const int64_t n = into->players, products = (n + 1) * (n + 2) / 2;
-    for (int64_t i = 0; i <= n; i++) add_wide(into, &into->sum[i], from->sum[i]);
+    const int64_t n = into->players, moments = into->moments, products = moments * (moments + 1) / 2;
+    for (int64_t i = 0; i < moments; i++) add_wide(into, &into->sum[i], from->sum[i]);
     for (int64_t i = 0; i < products; i++) add_wide(into, &into->product[i], from->product[i]);
     for (int64_t i = 0; i < n; i++) {
         add_wide(into, &into->gross[i].square, from->gross[i].square);
         add_wide(into, &into->gross[i].by_hands, from->gross[i].by_hands);
+        add_wide(into, &into->player[i].square, from->player[i].square);
     }
     into->samples += from->samples;
     into->too_large |= from->too_large;
@@ -170,6 +258,8 @@ void hd_stats_merge(struct hd_stats *into, const struct hd_stats *from) {
     into->stopped += from->stopped;
     into->hash += from->hash;
     into->withheld += from->withheld;
+    into->pool += from->pool;
+    if (from->places_max > into->places_max) into->places_max = from->places_max;
     for (int32_t p = 0; p < into->players; p++) {
         const size_t first = (size_t)p * HD_PRIZE_KINDS;
         merge_player(&into->player[p], &from->player[p]);

@@ -2,7 +2,7 @@
 # The examples of init are good configs, and what check prints means the same as what it read.
 . "$(dirname "$0")/lib.bash"
 
-for game in cash sng; do
+for game in cash sng mtt; do
     expect 0 holdem init "$game"
     mv out "$game.toml"
     expect 0 holdem check "$game.toml"

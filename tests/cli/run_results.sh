@@ -3,6 +3,7 @@
 . "$(dirname "$0")/lib.bash"
 
 holdem init sng >sng.toml
+holdem init mtt >mtt.toml
 holdem init cash >cash.toml
 
 # Money: what the players lose is what the house keeps, and every tournament has one place for each player.
@@ -21,15 +22,17 @@ same "$(sort -u finishes)" 500 "each player's finishes"
 same "$(wc -l <finishes)" "$players" "players with finishes"
 
 # The same for any number of threads; not the same for another seed.
-for game in sng cash; do
+for game in sng cash mtt; do
+    n=1500
+    [ "$game" = mtt ] && n=60
     for threads in 1 2 3 7; do
-        expect 0 holdem run "$game.toml" -n 1500 --json -t "$threads"
+        expect 0 holdem run "$game.toml" -n "$n" --json -t "$threads"
         mv out "json.$threads"
     done
     for threads in 2 3 7; do
         cmp json.1 "json.$threads" || fail "$game: results depend on the number of threads"
     done
-    expect 0 holdem run "$game.toml" -n 1500 --json --seed 43
+    expect 0 holdem run "$game.toml" -n "$n" --json --seed 43
     [ "$(text out result)" != "$(text json.1 result)" ] || fail "$game: the seed changes nothing"
 done
 

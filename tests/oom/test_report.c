@@ -36,7 +36,7 @@ static hd_status report_series(void *context) {
     stats.units = 300;
     stats.stopped = stats.player[1].errors = 1;
     const struct hd_run_report run = {.units = 300, .interrupted = true};
-    const struct hd_report report = {&def, &stats, &run, {"$", 2}};
+    const struct hd_report report = {.def = &def, .stats = &stats, .run = &run, .money = {"$", 2}};
     struct hd_strbuf table, json;
     hd_strbuf_init(&table);
     hd_strbuf_init(&json);

@@ -24,15 +24,26 @@ static void test_game_types_in_any_spelling(void **state) {
     }
 }
 
-static void test_multi_table_is_one_clear_error(void **state) {
+static void test_entries_of_a_field(void **state) {
     (void)state;
     static const char *const names[] = {"MultiTableTournament", "multi_table_tournament", "mtt", "MTT"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         struct hd_strbuf text;
         hd_strbuf_init(&text);
-        hd_strbuf_printf(&text, "[game]\ngame_type = \"%s\"\nbots = [{type=\"call\", count=100}]\n", names[i]);
-        check_found(text.text, "x:2:13: error: multi-table tournaments are not supported by this version; use "
-                               "sit_and_go with 2–10 bots\n");
+        hd_strbuf_printf(&text,
+                         "[game]\ngame_type = \"%s\"\nbuy_in = 10\nbots = [{type=\"call\", count=100}, "
+                         "{type=\"fold\"}]\n[output]\nhero = \"Fold 1\"\n",
+                         names[i]);
+        struct outcome outcome = read_good(text.text);
+        const struct hd_game_def *game = &outcome.config.run.game;
+        check_int(game->kind, HD_MULTI_TABLE);
+        check_int(hd_game_entries(game), 101);
+        check_int(game->max_seats, 9);
+        check_int(game->max_hands, 9999999);
+        check_int(game->n_prizes, 15);
+        check_int(outcome.config.output.hero, 100);
+        assert_string_equal(game->bots[0].name, "Call");
+        outcome_release(&outcome);
         hd_strbuf_release(&text);
     }
 }
@@ -371,7 +382,7 @@ static void test_overrides_that_may_not_fit(void **state) {
     outcome_release(&outcome);
     outcome = read_with("", &options);
     assert_string_equal(hd_strbuf_text(&outcome.found),
-                        "x: error: game.game_type is missing: \"Cash\" or \"SitAndGo\"\n");
+                        "x: error: game.game_type is missing: \"Cash\", \"SitAndGo\" or \"MultiTableTournament\"\n");
     outcome_release(&outcome);
 }
 
@@ -418,7 +429,7 @@ static void test_start_may_come_later(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_game_types_in_any_spelling),
-        cmocka_unit_test(test_multi_table_is_one_clear_error),
+        cmocka_unit_test(test_entries_of_a_field),
         cmocka_unit_test(test_defaults_of_a_sit_and_go),
         cmocka_unit_test(test_defaults_of_a_cash_game),
         cmocka_unit_test(test_explicit_levels_override_the_schedule),

@@ -54,7 +54,8 @@ static void find_value(const char *written, const struct hd_config_key *key, str
 
 /* Defaults in words, by kind of game, as TOML. */
 static const char *in_words(const char *standard, enum hd_game_kind kind) {
-    if (strcmp(standard, "the number of bots") == 0) return "2";
+    if (strcmp(standard, "the number of bots; multi-table: 9") == 0) return "2";
+    if (strcmp(standard, "100000; multi-table: 9999999") == 0) return "100000";
     if (strcmp(standard, "the first bot") == 0) return "\"Call 1\"";
     if (strcmp(standard, "1500; cash: 100 × big_blind") == 0) return kind == HD_CASH ? "2000" : "1500";
     if (strcmp(standard, "true; cash: false") == 0) return kind == HD_CASH ? "false" : "true";

@@ -131,7 +131,7 @@ static void test_unknown_names(void **state) {
         {"[game]\ngame_type = \"sitngo\"\n" TWO_BOTS, "x:2:13: error: there is no game_type 'sitngo'; did you mean "
                                                       "'SitAndGo'?\n"},
         {"[game]\ngame_type = \"omaha\"\n" TWO_BOTS,
-         "x:2:13: error: there is no game_type 'omaha', only \"Cash\" and \"SitAndGo\"\n"},
+         "x:2:13: error: there is no game_type 'omaha', only \"Cash\", \"SitAndGo\" and \"MultiTableTournament\"\n"},
         {SNG "blind_levels = [{small_blind = 1, big_blind = 2, hand = 5}]\n",
          "x:4:50: error: unknown key 'hand' in game.blind_levels[1]; did you mean 'hands'?\n"},
         {SNG "[output]\nhero = \"Foldd 1\"\n", "x:5:8: error: output.hero: there is no bot 'Foldd 1'; did you mean "
@@ -303,8 +303,9 @@ static void test_too_many_bots(void **state) {
 
 static void test_nothing_at_all(void **state) {
     (void)state;
-    check_found("", "x: error: game.game_type is missing: \"Cash\" or \"SitAndGo\"\n");
-    check_found("[game]\n" TWO_BOTS, "x:1:1: error: game.game_type is missing: \"Cash\" or \"SitAndGo\"\n");
+    check_found("", "x: error: game.game_type is missing: \"Cash\", \"SitAndGo\" or \"MultiTableTournament\"\n");
+    check_found("[game]\n" TWO_BOTS,
+                "x:1:1: error: game.game_type is missing: \"Cash\", \"SitAndGo\" or \"MultiTableTournament\"\n");
 }
 
 static void test_syntax(void **state) {

@@ -48,7 +48,7 @@ static void test_split(void **state) {
 }
 
 static void check_standard(int32_t entries, hd_money pool, int n, const hd_money *expected) {
-    hd_money prizes[HD_STANDARD_PLACES];
+    hd_money prizes[3];
     check_int(hd_prizes_standard(entries, pool, prizes), n);
     for (int i = 0; i < n; i++) check_int(prizes[i], expected[i]);
 }
@@ -62,18 +62,55 @@ static void test_standard_tables(void **state) {
     check_standard(6, 1, 2, (hd_money[]){1, 0});
 }
 
-static void test_no_standard_for_others(void **state) {
+static void test_no_standard_for_less_than_two(void **state) {
     (void)state;
-    const int32_t entries[] = {-1, 0, 1, 11, 1000};
-    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
-        hd_money prizes[HD_STANDARD_PLACES] = {-5, -5, -5};
-        check_int(hd_prizes_standard(entries[i], 100, prizes), 0);
-        for (int p = 0; p < HD_STANDARD_PLACES; p++) check_int(prizes[p], -5);
+    for (int32_t entries = -1; entries < 2; entries++) {
+        hd_money prize = -5;
+        check_int(hd_prizes_standard_places(entries), 0);
+        check_int(hd_prizes_standard(entries, 100, &prize), 0);
+        check_int(prize, -5);
     }
+}
+
+/* Large fields: all of the pool, never rising, one and a half buy-ins for the last, and few different amounts. */
+static void test_large_fields(void **state) {
+    (void)state;
+    enum { BUY_IN = 1000 };
+    static hd_money prizes[15001];
+    for (int32_t entries = 11; entries <= 100000; entries += 1 + entries / 7) {
+        const hd_money pool = (hd_money)entries * BUY_IN;
+        const int n = hd_prizes_standard(entries, pool, prizes);
+        check_int(n, hd_prizes_standard_places(entries));
+        assert_true(n >= 3 && (n == 3 || (n * 100 <= entries * 15 + 50 && (n + 1) * 100 > entries * 15 + 50)));
+        hd_money sum = prizes[0];
+        int kinds = 1;
+        for (int i = 1; i < n; i++) {
+            assert_true(prizes[i] <= prizes[i - 1]);
+            kinds += prizes[i] != prizes[i - 1];
+            sum += prizes[i];
+        }
+        check_int(sum, pool);
+        assert_true(prizes[n - 1] >= BUY_IN * 3 / 2 && kinds <= 32);
+    }
+}
+
+/* The anchors: about 50/30/20 per cent where three are paid; 10,000 among 1,000. */
+static void test_large_fields_look_right(void **state) {
+    (void)state;
+    hd_money prizes[150];
+    check_int(hd_prizes_standard(20, 10000, prizes), 3);
+    check_int(prizes[0] / 100, 49);
+    check_int(prizes[1] / 100, 28);
+    check_int(prizes[2] / 100, 21);
+    check_int(hd_prizes_standard(1000, 10000, prizes), 150);
+    check_int(prizes[9], prizes[11]);
+    assert_true(prizes[11] > prizes[12] && prizes[0] > 2 * prizes[1]);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_split), cmocka_unit_test(test_standard_tables),
-                                       cmocka_unit_test(test_no_standard_for_others)};
+                                       cmocka_unit_test(test_no_standard_for_less_than_two),
+                                       cmocka_unit_test(test_large_fields),
+                                       cmocka_unit_test(test_large_fields_look_right)};
     return cmocka_run_group_tests_name("prizes", tests, NULL, NULL);
 }

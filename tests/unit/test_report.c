@@ -49,7 +49,7 @@ static void set_up(struct fixture *f, enum hd_game_kind kind, int32_t players) {
     f->def.game.starting_chips = 2000;
     f->def.game.prizes = f->prize;
     f->run.seconds = 1.6;
-    f->report = (struct hd_report){&f->def, &f->stats, &f->run, {"", 0}};
+    f->report = (struct hd_report){.def = &f->def, .stats = &f->stats, .run = &f->run, .money = {"", 0}};
     hd_strbuf_init(&f->text);
 }
 
