@@ -99,6 +99,18 @@ const struct command commands[COMMANDS] = {
             .examples = "holdem eval As Kd Qh Jc Ts\n"
                         "holdem eval 2c2d2h7s7cKdAh",
         },
+    [CMD_ICM] =
+        {
+            .name = "icm",
+            .operands = "",
+            .summary = "say what tournament stacks are worth in prizes",
+            .description =
+                "Computes what each stack is worth by the Independent Chip Model (Malmuth and Harville): exactly for "
+                "up to 15 players, else to nine digits. Small fields are also told the chances of the paid places and "
+                "the equity that an all-in against each other player needs.\n"
+                "Prizes are those still to be won, the first place's first, and must not rise.",
+            .examples = "holdem icm --stacks 5000,3000,2000 --prizes 50,30,20",
+        },
     [CMD_BOTS] =
         {
             .name = "bots",
@@ -140,8 +152,10 @@ const struct option options[OPTIONS] = {
     [OPT_LOG] = {"log", 0, "FORMAT", NULL, "log hands in this format; repeatable", ON(CMD_RUN)},
     [OPT_HAND] = {"hand", 0, "ID", NULL, "show the hand with this id only", ON(CMD_HAND)},
     [OPT_VERBOSE] = {"verbose", 0, NULL, NULL, "verify: name every hand, and what differs", ON(CMD_HAND)},
+    [OPT_STACKS] = {"stacks", 0, "LIST", NULL, "chips of each player, as in 5000,3000,2000", ON(CMD_ICM)},
+    [OPT_PRIZES] = {"prizes", 0, "LIST", NULL, "prizes still to be won, as in 50,30,20", ON(CMD_ICM)},
     [OPT_JSON] = {"json", 0, NULL, NULL, "print one JSON object instead of text",
-                  ON(CMD_RUN) | ON(CMD_EVAL) | ON(CMD_BOTS)},
+                  ON(CMD_RUN) | ON(CMD_EVAL) | ON(CMD_ICM) | ON(CMD_BOTS)},
     [OPT_PROGRESS] = {"progress", 0, "HOW", "auto plain none",
                       "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_LONG},
     [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG},

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 /** Commands, in the order in which they are listed. */
-enum command_id { CMD_DEMO, CMD_INIT, CMD_CHECK, CMD_RUN, CMD_HAND, CMD_EVAL, CMD_BOTS, CMD_HELP, COMMANDS };
+enum command_id { CMD_DEMO, CMD_INIT, CMD_CHECK, CMD_RUN, CMD_HAND, CMD_EVAL, CMD_ICM, CMD_BOTS, CMD_HELP, COMMANDS };
 
 /** What the words after a command are; completion goes by it. */
 enum operand_kind {
@@ -42,6 +42,8 @@ enum option_id {
     OPT_LOG,
     OPT_HAND,
     OPT_VERBOSE,
+    OPT_STACKS,
+    OPT_PRIZES,
     OPT_JSON,
     OPT_PROGRESS,
     OPT_QUIET,

@@ -1,0 +1,82 @@
+/*
+ * Lists of numbers on the command line.
+ *
+ * Layer: cli. A number is digits with or without a point and up to three digits after it: no sign, no exponent, so
+ * that every list means the same everywhere. A wrong one is a sentence that names it, exit 2. Allocates the list.
+ */
+#include "numbers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DIGITS_MAX = 15, DECIMALS_MAX = 3, SHOWN = 24 };
+
+/* Digits at `at`, times 10 and added up; their number. */
+static int read_digits(const char *at, double *value) {
+    int n = 0;
+    for (; at[n] >= '0' && at[n] <= '9'; n++) *value = *value * 10 + (at[n] - '0');
+    return n;
+}
+
+/* A number of `length` bytes. */
+static bool read_number(const char *at, size_t length, double *number) {
+    double value = 0, scale = 1;
+    const int whole = read_digits(at, &value);
+    int decimals = 0;
+    if (whole < 1 || whole > DIGITS_MAX) return false;
+    const bool point = at[whole] == '.';
+    if (point) decimals = read_digits(at + whole + 1, &value);
+    if (decimals > DECIMALS_MAX || (point && decimals == 0)) return false;
+    for (int i = 0; i < decimals; i++) scale *= 10;
+    *number = value / scale;
+    return (size_t)(whole + point + decimals) == length;
+}
+
+static enum exit_code read_list(struct numbers *numbers, const char *text, const char *name, int max,
+                                const struct console *console) {
+    static const char between[] = ", ";
+    for (const char *at = text + strspn(text, between); *at; at += strspn(at, between)) {
+        const size_t length = strcspn(at, between);
+        if (numbers->n == max) {
+            console_say(console, HD_ERROR, "%s takes at most %d numbers", name, max);
+            return EXIT_USAGE;
+        }
+        if (!read_number(at, length, &numbers->value[numbers->n])) {
+            console_say(console, HD_ERROR,
+                        "%s: \"%.*s\" is no number; write numbers with commas between them, as in 5000,3000,2000", name,
+                        (int)(length < SHOWN ? length : SHOWN), at);
+            return EXIT_USAGE;
+        }
+        numbers->n++;
+        at += length;
+    }
+    if (numbers->n > 0) return EXIT_GOOD;
+    console_say(console, HD_ERROR, "%s has no number", name);
+    return EXIT_USAGE;
+}
+
+enum exit_code numbers_init(struct numbers *numbers, const struct args *args, enum option_id option, int max,
+                            const struct console *console) {
+    const struct option_text name = option_text(option);
+    const char *text = args_value(args, option);
+    *numbers = (struct numbers){NULL, 0};
+    if (!text) {
+        console_say(console, HD_ERROR, "%s is missing", name.text);
+        return EXIT_USAGE;
+    }
+    numbers->value = malloc((size_t)max * sizeof *numbers->value);
+    if (numbers->value) return read_list(numbers, text, name.text, max, console);
+    console_say(console, HD_ERROR, "out of memory");
+    return EXIT_FAILED;
+}
+
+void numbers_release(struct numbers *numbers) {
+    free(numbers->value);
+    *numbers = (struct numbers){NULL, 0};
+}
+
+int numbers_fraction(const struct numbers *numbers) {
+    for (int i = 0; i < numbers->n; i++)
+        if (numbers->value[i] != (double)(long long)numbers->value[i]) return i;
+    return -1;
+}
