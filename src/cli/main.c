@@ -77,6 +77,7 @@ static enum exit_code dispatch(const struct args *args, const struct console *co
     case CMD_HAND: return cmd_hand(args, console);
     case CMD_EVAL: return cmd_eval(args, console);
     case CMD_ICM: return cmd_icm(args, console);
+    case CMD_PUSHFOLD: return cmd_pushfold(args, console);
     case CMD_BOTS: return cmd_bots(args, console);
     case CMD_HELP: return help_on(args, console);
     case COMMANDS: break;

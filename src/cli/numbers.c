@@ -38,7 +38,7 @@ static enum exit_code read_list(struct numbers *numbers, const char *text, const
     for (const char *at = text + strspn(text, between); *at; at += strspn(at, between)) {
         const size_t length = strcspn(at, between);
         if (numbers->n == max) {
-            console_say(console, HD_ERROR, "%s takes at most %d numbers", name, max);
+            console_say(console, HD_ERROR, "%s takes at most %d number%s", name, max, max == 1 ? "" : "s");
             return EXIT_USAGE;
         }
         if (!read_number(at, length, &numbers->value[numbers->n])) {

@@ -12,6 +12,7 @@
 
 #define ON_RUNS (ON(CMD_DEMO) | ON(CMD_RUN))
 #define ON_LONG (ON_RUNS | ON(CMD_HAND))
+#define ON_STACKS (ON(CMD_ICM) | ON(CMD_PUSHFOLD))
 #define ON_ALL ((1u << COMMANDS) - 1)
 
 const struct command commands[COMMANDS] = {
@@ -111,6 +112,22 @@ const struct command commands[COMMANDS] = {
                 "Prizes are those still to be won, the first place's first, and must not rise.",
             .examples = "holdem icm --stacks 5000,3000,2000 --prizes 50,30,20",
         },
+    [CMD_PUSHFOLD] =
+        {
+            .name = "pushfold",
+            .operands = "",
+            .summary = "say who goes all-in with what before the flop",
+            .description =
+                "Computes the equilibrium in which all-in and folding are the only choices before the flop: for two "
+                "players of equal stacks, or for the stacks of up to ten in their order of action, the small and the "
+                "big blind last. Amounts are big blinds; the small blind is half of one. With prizes, what counts is "
+                "not chips but their worth by the Independent Chip Model.\n"
+                "With --sc it prints the Sklansky-Chubukov numbers instead: how deep all-in is better than folding "
+                "even with the hand face up.",
+            .examples = "holdem pushfold --stack 8\n"
+                        "holdem pushfold --stacks 12,7,10,9 --prizes 50,30,20  four left, three places paid\n"
+                        "holdem pushfold --sc",
+        },
     [CMD_BOTS] =
         {
             .name = "bots",
@@ -152,10 +169,13 @@ const struct option options[OPTIONS] = {
     [OPT_LOG] = {"log", 0, "FORMAT", NULL, "log hands in this format; repeatable", ON(CMD_RUN)},
     [OPT_HAND] = {"hand", 0, "ID", NULL, "show the hand with this id only", ON(CMD_HAND)},
     [OPT_VERBOSE] = {"verbose", 0, NULL, NULL, "verify: name every hand, and what differs", ON(CMD_HAND)},
-    [OPT_STACKS] = {"stacks", 0, "LIST", NULL, "chips of each player, as in 5000,3000,2000", ON(CMD_ICM)},
-    [OPT_PRIZES] = {"prizes", 0, "LIST", NULL, "prizes still to be won, as in 50,30,20", ON(CMD_ICM)},
+    [OPT_STACK] = {"stack", 0, "BB", NULL, "stacks of two players (default: 10)", ON(CMD_PUSHFOLD)},
+    [OPT_STACKS] = {"stacks", 0, "LIST", NULL, "stack of each player, with commas between them", ON_STACKS},
+    [OPT_PRIZES] = {"prizes", 0, "LIST", NULL, "prizes still to be won, as in 50,30,20", ON_STACKS},
+    [OPT_ANTE] = {"ante", 0, "BB", NULL, "ante of each player (default: 0)", ON(CMD_PUSHFOLD)},
+    [OPT_SC] = {"sc", 0, NULL, NULL, "print the Sklansky-Chubukov numbers", ON(CMD_PUSHFOLD)},
     [OPT_JSON] = {"json", 0, NULL, NULL, "print one JSON object instead of text",
-                  ON(CMD_RUN) | ON(CMD_EVAL) | ON(CMD_ICM) | ON(CMD_BOTS)},
+                  ON(CMD_RUN) | ON(CMD_EVAL) | ON_STACKS | ON(CMD_BOTS)},
     [OPT_PROGRESS] = {"progress", 0, "HOW", "auto plain none",
                       "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_LONG},
     [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG},

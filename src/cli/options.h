@@ -7,7 +7,19 @@
 #include <stdbool.h>
 
 /** Commands, in the order in which they are listed. */
-enum command_id { CMD_DEMO, CMD_INIT, CMD_CHECK, CMD_RUN, CMD_HAND, CMD_EVAL, CMD_ICM, CMD_BOTS, CMD_HELP, COMMANDS };
+enum command_id {
+    CMD_DEMO,
+    CMD_INIT,
+    CMD_CHECK,
+    CMD_RUN,
+    CMD_HAND,
+    CMD_EVAL,
+    CMD_ICM,
+    CMD_PUSHFOLD,
+    CMD_BOTS,
+    CMD_HELP,
+    COMMANDS
+};
 
 /** What the words after a command are; completion goes by it. */
 enum operand_kind {
@@ -42,8 +54,11 @@ enum option_id {
     OPT_LOG,
     OPT_HAND,
     OPT_VERBOSE,
+    OPT_STACK,
     OPT_STACKS,
     OPT_PRIZES,
+    OPT_ANTE,
+    OPT_SC,
     OPT_JSON,
     OPT_PROGRESS,
     OPT_QUIET,
