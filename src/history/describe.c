@@ -7,6 +7,7 @@
  * Appends to the caller's text; only that can fail, and the text remembers it.
  */
 #include "holdem/history.h"
+#include "put.h"
 
 static void put_names(struct hd_strbuf *text, const char *before, const char *first, const char *between,
                       const char *second) {
@@ -34,6 +35,19 @@ void hd_made_describe(struct hd_strbuf *text, const struct hd_made *made) {
             put_names(text, "a straight flush, ", hd_rank_name(last), " to ", name);
         break;
     default: put_names(text, "high card ", name, "", ""); break;
+    }
+}
+
+void hd_put_made(struct hd_strbuf *text, const struct hd_made *made) {
+    const int first = made->ranks[0], last = made->ranks[4];
+    const char *plural = hd_rank_plural(first);
+    switch (made->category) {
+    case HD_TWO_PAIR: put_names(text, "two pair, ", plural, " and ", hd_rank_plural(made->ranks[2])); break;
+    case HD_FULL_HOUSE: put_names(text, "a full house, ", plural, " full of ", hd_rank_plural(last)); break;
+    case HD_STRAIGHT_FLUSH:
+        put_names(text, "a straight flush, ", hd_rank_name(last), " to ", hd_rank_name(first));
+        break;
+    default: hd_made_describe(text, made); break;
     }
 }
 

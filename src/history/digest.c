@@ -34,7 +34,10 @@ static void take_event(struct hd_digest *digest, const struct hd_event *event) {
         if (event->pot >= digest->n_pots) digest->n_pots = event->pot + 1;
         break;
     case HD_EV_RAKE: digest->rake += event->amount; break;
-    case HD_EV_COLLECT: digest->collected[seat] += event->amount; break;
+    case HD_EV_COLLECT:
+        digest->collected[seat] += event->amount;
+        digest->paid[event->pot] += event->amount;
+        break;
     default: break;
     }
 }

@@ -16,7 +16,8 @@ struct hd_digest {
     hd_chips collected[HD_MAX_SEATS];  /**< from all pots */
     hd_card board[HD_BOARD];
     int n_board;
-    hd_chips pot[HD_MAX_POTS]; /**< with the rake still in it */
+    hd_chips pot[HD_MAX_POTS];  /**< with the rake still in it */
+    hd_chips paid[HD_MAX_POTS]; /**< collected from it */
     int n_pots;
     hd_chips total, rake;
 };

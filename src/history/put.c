@@ -1,5 +1,5 @@
 /*
- * Pieces of text that every format needs: cards, times, the names of tables.
+ * Pieces of text that every format needs: cards, times, amounts, the names of tables.
  *
  * Layer history: sees events, cards and base only.
  * Digits and letters are put one by one, so that nothing depends on a locale. Years before 0 do not occur (a start time
@@ -8,6 +8,9 @@
  */
 #include "put.h"
 
+#include <string.h>
+
+#include "eastern.h"
 #include "holdem/history.h"
 #include "holdem/time.h"
 
@@ -25,18 +28,57 @@ static void put_digits(char *to, int value, int width) {
     for (int i = width - 1; i >= 0; i--, value /= 10) to[i] = (char)('0' + value % 10);
 }
 
-void hd_put_time(struct hd_strbuf *text, int64_t seconds, const char separators[3]) {
-    const struct hd_civil at = hd_time_civil(seconds);
-    const int later[] = {at.month, at.day, at.hour, at.minute, at.second};
+enum { STAMP = 19, HOUR_AT = 11 };
+
+/* "2026/05/19 06:15:00"; of years above 9999 the last four digits. */
+static void write_stamp(char out[STAMP], const struct hd_civil *at, const char separators[3]) {
+    const int later[] = {at->month, at->day, at->hour, at->minute, at->second};
     const char before[] = {separators[0], separators[0], separators[1], separators[2], separators[2]};
-    char out[19];
-    if (at.year > 9999) hd_strbuf_int(text, at.year / 10000);
-    put_digits(out, at.year % 10000, 4);
+    put_digits(out, at->year % 10000, 4);
     for (int i = 0; i < 5; i++) {
         out[4 + 3 * i] = before[i];
         put_digits(out + 5 + 3 * i, later[i], 2);
     }
+}
+
+void hd_put_time(struct hd_strbuf *text, int64_t seconds, const char separators[3]) {
+    const struct hd_civil at = hd_time_civil(seconds);
+    char out[STAMP];
+    write_stamp(out, &at, separators);
+    if (at.year > 9999) hd_strbuf_int(text, at.year / 10000);
     hd_strbuf_write(text, out, sizeof out);
+}
+
+void hd_put_eastern_time(struct hd_strbuf *text, int64_t seconds) {
+    const struct hd_civil at = hd_time_civil(seconds + hd_eastern_offset(seconds));
+    char out[STAMP];
+    write_stamp(out, &at, "/ :");
+    const size_t skipped = at.hour < 10;
+    hd_strbuf_write(text, out, HOUR_AT);
+    hd_strbuf_write(text, out + HOUR_AT + skipped, STAMP - HOUR_AT - skipped);
+    hd_strbuf_puts(text, " ET");
+}
+
+void hd_put_amount(struct hd_strbuf *text, int64_t amount, const struct hd_amounts *look) {
+    int64_t unit = 1;
+    for (int i = 0; i < look->decimals; i++) unit *= 10;
+    hd_strbuf_puts(text, look->sign);
+    hd_strbuf_int(text, amount / unit);
+    const int64_t rest = amount % unit;
+    if (look->decimals == 0 || (look->whole && rest == 0)) return;
+    hd_strbuf_putc(text, '.');
+    for (int64_t digit = unit / 10; digit > 0; digit /= 10) hd_strbuf_putc(text, (char)('0' + rest / digit % 10));
+    if (look->decimals == 1) hd_strbuf_putc(text, '0');
+}
+
+const char *hd_currency_code(const char *sign) {
+    static const struct {
+        const char *sign, *code;
+    } currencies[] = {{"$", "USD"}, {"\xe2\x82\xac", "EUR"}, {"\xc2\xa3", "GBP"}, {"\xc2\xa5", "JPY"}};
+    for (size_t i = 0; i < sizeof currencies / sizeof *currencies; i++) {
+        if (strcmp(sign, currencies[i].sign) == 0) return currencies[i].code;
+    }
+    return "";
 }
 
 void hd_table_name(struct hd_strbuf *text, const struct hd_record *record) {

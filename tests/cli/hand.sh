@@ -96,5 +96,17 @@ holdem init cash >game.toml
 expect 0 holdem run game.toml --hands 600 --log ipoker --set output.log_layout=session --set output.compress=true -o out_run
 expect 0 holdem hand verify out_run
 contains out ': 600 hands: 600 match, 0 differ, 0 unsupported'
+expect 0 holdem run game.toml --hands 600 --log pokerstars --set output.log_layout=table -o stars_run
+expect 0 holdem hand verify stars_run
+contains out 'session_1_table_1.pokerstars.txt: 600 hands: 600 match, 0 differ, 0 unsupported'
+
+# Tournaments have files of results beside the hands, which verifying passes over.
+holdem init sng >sng.toml
+expect 0 holdem run sng.toml -n 3 --log pokerstars --set output.log_layout=session -o sng_run
+expect 0 holdem hand verify sng_run
+contains out ' differ, 0 unsupported'
+contains err 'hands_results.pokerstars.txt: this is no hand history'
+same "$(grep -c '^PokerStars Tournament #' sng_run/logs/hands_results.pokerstars.txt)" 3
+same "$(grep -c ' wins the tournament and receives ' sng_run/logs/hands.pokerstars.txt)" 3
 
 finish

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "holdem/verify.h"
+#include "support/round_trip.h"
 
 enum { FIXTURE_MAX = 256 * 1024, STEP = 7 };
 
@@ -51,12 +51,9 @@ static void load_fixture(const char *path, struct hd_strbuf *text) {
 }
 
 static void check_read(const struct hd_imported *hand, const struct expected_hand *expected) {
-    struct hd_verdict verdict;
     assert_string_equal(hand->id, expected->id);
     if (expected->reason) fail_msg("%s is read, not refused: %s", expected->id, expected->reason);
-    check_int(hd_verify(hand, &verdict), HD_OK);
-    if (verdict.kind == HD_MATCH) return;
-    fail_msg("%s: %s: %s | %s", hand->id, verdict.what, verdict.recorded, verdict.played);
+    check_verified(hand);
 }
 
 static void check_refused(hd_status status, const struct hd_refusal *why, const struct expected_hand *expected) {

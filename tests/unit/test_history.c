@@ -9,9 +9,8 @@
 #include <string.h>
 
 #include "holdem/history.h"
+#include "support/golden_text.h"
 #include "support/played_hand.h"
-
-enum { GOLDEN_MAX = 8192 };
 
 static const struct hd_history_info everyone = {.kind = HD_CASH, .deal_to = HD_DEAL_TO_ALL, .currency = ""};
 
@@ -22,16 +21,10 @@ static const struct hd_format *ipoker(void) {
 }
 
 static void check_golden(const char *name, const struct hd_record *record, const struct hd_history_info *info) {
-    char path[128];
-    snprintf(path, sizeof path, "tests/golden/ipoker/%s.txt", name);
-    struct hd_strbuf expected, text;
-    struct hd_error error;
-    hd_strbuf_init(&expected);
+    struct hd_strbuf text;
     hd_strbuf_init(&text);
-    check_int(hd_file_load(path, GOLDEN_MAX, &expected, &error), HD_OK);
     check_int(ipoker()->write(&text, record, info), HD_OK);
-    assert_string_equal(hd_strbuf_text(&text), hd_strbuf_text(&expected));
-    hd_strbuf_release(&expected);
+    check_golden_text("ipoker", name, hd_strbuf_text(&text));
     hd_strbuf_release(&text);
 }
 

@@ -1,0 +1,120 @@
+/*
+ * The summary of a tournament as PokerStars writes it beside the hands, and pieces of text that both have.
+ *
+ * Layer history: sees events, cards and base only.
+ * Players stand in the order of their places, those who share one in their own order; where real players have their
+ * country these have "holdem". The prize pool is what was paid out. Allocates the order while it writes: HD_E_NOMEM.
+ * Authority: summary files of PokerStars.
+ */
+#include <stdlib.h>
+
+#include "fmt_pokerstars.h"
+#include "ids.h"
+
+struct hd_amounts hd_stars_money(const struct hd_history_info *info) {
+    return (struct hd_amounts){.sign = info->currency, .decimals = info->money_decimals};
+}
+
+void hd_stars_put_code(struct hd_strbuf *text, const struct hd_history_info *info) {
+    const char *code = hd_currency_code(info->currency);
+    if (*code) hd_strbuf_putc(text, ' ');
+    hd_strbuf_puts(text, code);
+}
+
+void hd_stars_put_place(struct hd_strbuf *text, int32_t place) {
+    static const char *const endings[] = {"th", "st", "nd", "rd"};
+    const bool teen = place / 10 % 10 == 1;
+    hd_strbuf_int(text, place);
+    hd_strbuf_puts(text, teen || place % 10 > 3 ? "th" : endings[place % 10]);
+    hd_strbuf_puts(text, " place");
+}
+
+/* Players by place. Those who share a place have its number; the numbers behind it are nobody's. */
+static hd_status sort_by_place(const struct hd_finish *finish, int32_t **order) {
+    int32_t *sorted = malloc((size_t)finish->entries * sizeof *sorted);
+    if (!sorted) return HD_E_NOMEM;
+    for (int32_t i = 0; i < finish->entries; i++) sorted[i] = -1;
+    for (int32_t player = 0; player < finish->entries; player++) {
+        int32_t at = finish->player[player].place - 1;
+        while (sorted[at] >= 0) at++;
+        sorted[at] = player;
+    }
+    *order = sorted;
+    return HD_OK;
+}
+
+static hd_money prize_pool(const struct hd_finish *finish) {
+    hd_money pool = 0;
+    for (int32_t player = 0; player < finish->entries; player++) pool += finish->player[player].prize;
+    return pool;
+}
+
+static void put_money(struct hd_strbuf *text, const char *before, hd_money money, const struct hd_history_info *info) {
+    const struct hd_amounts look = hd_stars_money(info);
+    hd_strbuf_puts(text, before);
+    hd_put_amount(text, money, &look);
+}
+
+static void put_head(struct hd_strbuf *text, const struct hd_finish *finish, hd_money pool,
+                     const struct hd_history_info *info) {
+    hd_strbuf_puts(text, "PokerStars Tournament #");
+    hd_put_unit_id(text, finish->unit, info);
+    hd_strbuf_puts(text, ", No Limit Hold'em\n");
+    if (info->buy_in == 0 && info->fee == 0) {
+        hd_strbuf_puts(text, "Freeroll\n");
+    } else {
+        put_money(text, "Buy-In: ", info->buy_in, info);
+        put_money(text, "/", info->fee, info);
+        hd_stars_put_code(text, info);
+        hd_strbuf_putc(text, '\n');
+    }
+    hd_strbuf_int(text, finish->entries);
+    put_money(text, " players\nTotal Prize Pool: ", pool, info);
+    hd_stars_put_code(text, info);
+    hd_strbuf_puts(text, "\nTournament started ");
+    hd_put_eastern_time(text, finish->begin);
+    hd_strbuf_puts(text, "\n\n");
+}
+
+/* " (37.5%)", cut after three decimals. */
+static void put_share(struct hd_strbuf *text, hd_money prize, hd_money pool) {
+    __extension__ typedef unsigned __int128 wide;
+    const int share = (int)((wide)prize * 100000 / (wide)pool);
+    hd_strbuf_puts(text, " (");
+    hd_strbuf_int(text, share / 1000);
+    if (share % 1000 > 0) hd_strbuf_putc(text, '.');
+    for (int rest = share % 1000, digit = 100; rest > 0; rest %= digit, digit /= 10)
+        hd_strbuf_putc(text, (char)('0' + rest / digit));
+    hd_strbuf_puts(text, "%)");
+}
+
+static void put_finisher(struct hd_strbuf *text, const struct hd_finisher *player, hd_money pool,
+                         const struct hd_history_info *info) {
+    hd_strbuf_puts(text, "  ");
+    hd_strbuf_int(text, player->place);
+    hd_strbuf_puts(text, ": ");
+    hd_strbuf_puts(text, player->name);
+    hd_strbuf_puts(text, " (holdem), ");
+    if (player->prize > 0) {
+        put_money(text, "", player->prize, info);
+        put_share(text, player->prize, pool);
+    }
+    hd_strbuf_putc(text, '\n');
+}
+
+hd_status hd_stars_put_results(struct hd_strbuf *text, const struct hd_finish *finish,
+                               const struct hd_history_info *info) {
+    int32_t *order;
+    const hd_status status = sort_by_place(finish, &order);
+    if (status != HD_OK) return status;
+    const hd_money pool = prize_pool(finish);
+    put_head(text, finish, pool, info);
+    for (int32_t i = 0; i < finish->entries; i++) put_finisher(text, &finish->player[order[i]], pool, info);
+    free(order);
+    if (info->hero >= 0 && info->hero < finish->entries) {
+        hd_strbuf_puts(text, "\nYou finished in ");
+        hd_stars_put_place(text, finish->player[info->hero].place);
+        hd_strbuf_puts(text, ".\n");
+    }
+    return hd_strbuf_status(text);
+}
