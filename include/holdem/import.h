@@ -72,6 +72,12 @@ struct hd_imported {
 void hd_imported_init(struct hd_imported *hand);
 void hd_imported_release(struct hd_imported *hand);
 
+/**
+ * Fills an initialised hand in from a record that the rules made, as a reader would from a file that tells everything:
+ * texts and events are copied. HD_E_NOMEM.
+ */
+hd_status hd_imported_from(struct hd_imported *hand, const struct hd_record *record);
+
 /** What formats need to know around the hand. Borrows its texts. */
 struct hd_history_info hd_imported_info(const struct hd_imported *hand);
 

@@ -42,6 +42,9 @@ hd_status hd_run_def_check(const struct hd_run_def *def, struct hd_diags *diags)
 /** Units of the run: tournaments, or sessions. */
 int64_t hd_run_units(const struct hd_run_def *def);
 
+/** What the run's unit number `unit` is played with; hd_host_play plays it again, as often as one likes. */
+struct hd_unit_spec hd_run_unit_spec(const struct hd_run_def *def, int64_t unit);
+
 /**
  * A number that names the run: from all that its results depend on (game, bots with their knobs, seed, lengths).
  * Ids for trackers are made from it.

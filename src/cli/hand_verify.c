@@ -7,13 +7,12 @@
  */
 #include "hand_verify.h"
 
-#include <time.h>
-
 #include "hand_files.h"
+#include "hand_progress.h"
 #include "holdem/verify.h"
 #include "holdem/width.h"
 
-enum { FLUSH_BYTES = 64 * 1024, LOOK_EVERY = 256, BAR_MILLISECONDS = 200, LINE_MILLISECONDS = 10000 };
+enum { FLUSH_BYTES = 64 * 1024 };
 
 struct counts {
     int64_t hands, match, differ, unsupported;
@@ -27,48 +26,15 @@ struct verification {
     enum exit_code code;
     struct counts all;
     int files;
-    int64_t next_progress; /* milliseconds */
-    bool drawn;
+    struct hand_progress progress;
 };
-
-/* ---- progress ---- */
-
-static int64_t milliseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static void clear_progress(struct verification *verification) {
-    static const char clear[] = "\r\033[K";
-    if (verification->drawn) console_tell(clear, sizeof clear - 1);
-    verification->drawn = false;
-}
-
-static void show_progress(struct verification *verification, const struct hand_file *file, int64_t hands) {
-    const bool bar = verification->console->progress == PROGRESS_BAR;
-    const int64_t now = milliseconds();
-    if (verification->console->progress == PROGRESS_NONE || now < verification->next_progress) return;
-    verification->next_progress = now + (bar ? BAR_MILLISECONDS : LINE_MILLISECONDS);
-    struct hd_strbuf line;
-    hd_strbuf_init(&line);
-    if (bar) hd_strbuf_puts(&line, "\r\033[K");
-    hd_strbuf_grouped(&line, hands, ',');
-    hd_strbuf_puts(&line, " hands");
-    if (file->size > 0) hd_strbuf_printf(&line, ", %d%% of ", (int)((double)file->done / (double)file->size * 100));
-    if (file->size > 0) hd_width_plain(&line, file->path);
-    if (!bar) hd_strbuf_putc(&line, '\n');
-    console_tell(hd_strbuf_text(&line), line.length);
-    hd_strbuf_release(&line);
-    verification->drawn = bar;
-}
 
 /* ---- what is printed ---- */
 
 /* Writes what has gathered, where that is enough to bother. */
 static void flush(struct verification *verification, size_t least) {
     if (verification->text.length < least) return;
-    clear_progress(verification);
+    hand_progress_clear(&verification->progress);
     const enum exit_code code = console_put(verification->console, &verification->text);
     if (verification->code == EXIT_GOOD) verification->code = code;
     hd_strbuf_clear(&verification->text);
@@ -136,7 +102,7 @@ static enum exit_code verify_file(void *context, const struct hand_file *file, s
             break;
         counts.hands++;
         flush(verification, FLUSH_BYTES);
-        if (counts.hands % LOOK_EVERY == 0) show_progress(verification, file, verification->all.hands + counts.hands);
+        hand_progress_show(&verification->progress, file, verification->all.hands + counts.hands);
     }
     hd_width_plain(&verification->text, file->path);
     hd_strbuf_puts(&verification->text, ": ");
@@ -156,14 +122,14 @@ enum exit_code hand_verify(const struct args *args, const struct console *consol
     struct verification verification = {.console = console, .verbose = args_has(args, OPT_VERBOSE)};
     hd_imported_init(&verification.hand);
     hd_strbuf_init(&verification.text);
-    verification.next_progress = milliseconds() + (console->progress == PROGRESS_BAR ? 1000 : LINE_MILLISECONDS);
+    verification.progress = hand_progress_start(console);
     enum exit_code code = hand_files_visit(console, paths, n, verify_file, &verification);
     if (verification.files > 1) {
         hd_strbuf_printf(&verification.text, "%d files, ", verification.files);
         put_counts(&verification, &verification.all);
     }
     flush(&verification, 1);
-    clear_progress(&verification);
+    hand_progress_clear(&verification.progress);
     hd_strbuf_release(&verification.text);
     hd_imported_release(&verification.hand);
     if (code == EXIT_GOOD) code = verification.code;

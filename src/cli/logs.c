@@ -47,7 +47,7 @@ static int fill_parts(struct hd_log_part *parts, const struct hd_output_def *out
     return n;
 }
 
-static struct hd_history_info info_of(const struct hd_config *config) {
+struct hd_history_info logs_info(const struct hd_config *config) {
     const struct hd_output_def *output = &config->output;
     const struct hd_game_def *game = &config->run.game;
     const bool cash = game->kind == HD_CASH;
@@ -84,7 +84,7 @@ static hd_status open_hands(struct logs *logs, struct hd_error *error) {
     const struct hd_handlog_def def = {.directory = logs->folder,
                                        .parts = logs->parts,
                                        .n_parts = fill_parts(logs->parts, output),
-                                       .info = info_of(logs->config)};
+                                       .info = logs_info(logs->config)};
     const hd_status status = hd_handlog_open(&def, &logs->hands, error);
     logs->wants_finish = !status && logs->config->run.game.kind != HD_CASH && hd_handlog_wants_finish(logs->hands);
     return status;
@@ -96,9 +96,11 @@ static void free_texts(struct logs *logs) {
     free(logs->names);
 }
 
-hd_status logs_open(struct logs *logs, const struct hd_config *config, struct hd_error *error) {
+hd_status logs_open(struct logs *logs, const struct hd_config *config, struct hand_filter *filter,
+                    struct hd_error *error) {
     const struct hd_run_def *run = &config->run;
     *logs = (struct logs){.config = config,
+                          .filter = filter,
                           .has_units = config->output.log_tournaments,
                           .keeps_standings = run->game.kind == HD_MULTI_TABLE && run->tournaments == 1};
     hd_status status = open_hands(logs, error);
@@ -143,6 +145,7 @@ hd_status logs_output_new(struct logs *logs, void **output) {
 
 hd_status logs_hand(void *output, const struct hd_record *record) {
     struct chunk *chunk = output;
+    if (chunk->logs->filter && !hand_filter_takes(chunk->logs->filter, record)) return HD_OK;
     chunk->n_hands++;
     return hd_handlog_add(chunk->hands, record);
 }

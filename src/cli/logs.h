@@ -4,6 +4,7 @@
 #ifndef HOLDEM_CLI_LOGS_H
 #define HOLDEM_CLI_LOGS_H
 
+#include "hand_filter.h"
 #include "holdem/config.h"
 #include "holdem/handlog.h"
 #include "unit_log.h"
@@ -21,10 +22,15 @@ struct logs {
     bool keeps_standings;       /**< of the only unit, a multi-table tournament */
     struct hd_standing *standings;
     int32_t n_standings;
+    struct hand_filter *filter; /**< chooses hands for the log; NULL: all */
 };
 
 /** Opens the logs that the config asks for. HD_E_IO with path and reason, HD_E_NOMEM; nothing is open then. */
-hd_status logs_open(struct logs *logs, const struct hd_config *config, struct hd_error *error);
+hd_status logs_open(struct logs *logs, const struct hd_config *config, struct hand_filter *filter,
+                    struct hd_error *error);
+
+/** What the formats need to know of the config's run. Borrows the config. */
+struct hd_history_info logs_info(const struct hd_config *config);
 
 /** Gives the finishing list away: NULL where none was kept. */
 struct hd_standing *logs_take_standings(struct logs *logs, int32_t *n);

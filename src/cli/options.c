@@ -68,22 +68,30 @@ const struct command commands[COMMANDS] = {
     [CMD_HAND] =
         {
             .name = "hand",
-            .operands = "verify|show FILE...",
+            .operands = "verify|show|convert|export FILE...",
             .kind = OPERAND_HAND,
             .min = 2,
             .max = 1000000,
-            .summary = "verify recorded hands by the rules, or print them",
+            .summary = "verify, print or convert recorded hands; print hands of a run",
             .description =
                 "Reads hand histories, also compressed by zstd: files, folders with all files in them, \"-\" for "
-                "standard "
-                "input. Formats are told apart by what is in the file.\n"
+                "standard input. Formats are told apart by what is in the file.\n"
                 "verify replays every hand through the rules and compares what the record says: posts, turns, amounts, "
                 "boards, pots, winners, rake and stacks. It prints one line a file. Hands of games that are not played "
-                "here, "
-                "and damaged ones, count as unsupported. The exit status is 0 only if none differs.\n"
-                "show prints hands street by street, with stacks and pot after each action.",
+                "here, and damaged ones, count as unsupported. The exit status is 0 only if none differs.\n"
+                "show prints hands street by street, with stacks and pot after each action. Of a run's directory it "
+                "plays one hand again, which needs no log: --hand N as logs number it, or --tournament T --hand K; "
+                "with --to it is written in that format.\n"
+                "convert writes the hands in the format of --to, to standard output or with -o to a file for each "
+                "file that is read. Hands that do not agree with the rules are left out, which is said; the exit "
+                "status is 0 only if none was.\n"
+                "export plays a run's directory again and writes those of its hands that the options choose, to "
+                "standard output or with -o into a folder.",
             .examples = "holdem hand verify --verbose hands.txt  why hands differ or are unsupported\n"
-                        "holdem hand show hands.txt --hand 14402833808  one hand of a file",
+                        "holdem hand show hands.txt --hand 14402833808  one hand of a file\n"
+                        "holdem hand show out --tournament 7 --hand 31  a hand of the run in out, log or no log\n"
+                        "holdem hand convert --to ipoker -o new hands.txt  another format, into new\n"
+                        "holdem hand export out --player Ann --all-in --first 20  hands of a run worth a look",
         },
     [CMD_EVAL] =
         {
@@ -157,17 +165,31 @@ const struct option options[OPTIONS] = {
     [OPT_NUMBER] = {NULL, 'n', "N", NULL, "as many tournaments, or hands of a cash game", ON(CMD_RUN)},
     [OPT_HANDS] = {"hands", 0, "N", NULL, "hands to play; cash games only", ON(CMD_RUN)},
     [OPT_TOURNAMENTS] = {"tournaments", 0, "N", NULL, "tournaments to play", ON(CMD_RUN)},
-    [OPT_THREADS] = {"threads", 't', "N", NULL, "threads to play on (default: one for each processor)", ON_RUNS},
+    [OPT_THREADS] = {"threads", 't', "N", NULL, "threads to play on (default: one for each processor)", ON_LONG},
     [OPT_SEED] = {"seed", 's', "N|random", NULL, "seed of every random draw; \"random\" draws and prints one", ON_RUNS},
     [OPT_OUTPUT] = {"output", 'o', "DIR", NULL,
-                    "make DIR a run directory: resolved config, results as JSON, and the logs asked for", ON(CMD_RUN)},
+                    "run: make DIR a run directory: resolved config, results as JSON, and the logs asked for; hand: "
+                    "write files into DIR",
+                    ON(CMD_RUN) | ON(CMD_HAND)},
     [OPT_FORCE] = {"force", 0, NULL, NULL,
-                   "write into a directory that holds another run; log more than 100,000 hands one file each",
-                   ON(CMD_RUN)},
+                   "run: write into a directory that holds another run; log more than 100,000 hands one file each; "
+                   "hand: replace files",
+                   ON(CMD_RUN) | ON(CMD_HAND)},
     [OPT_SET] = {"set", 0, "KEY=VALUE", NULL, "set any key of the config, as in game.ante=5; repeatable",
                  ON(CMD_RUN) | ON(CMD_CHECK)},
     [OPT_LOG] = {"log", 0, "FORMAT", NULL, "log hands in this format; repeatable", ON(CMD_RUN)},
-    [OPT_HAND] = {"hand", 0, "ID", NULL, "show the hand with this id only", ON(CMD_HAND)},
+    [OPT_HAND] = {"hand", 0, "ID", NULL, "show: the hand with this id, or number of a run", ON(CMD_HAND)},
+    [OPT_TOURNAMENT] = {"tournament", 0, "T", NULL, "show: --hand counts within this tournament or session",
+                        ON(CMD_HAND)},
+    [OPT_TO] = {"to", 0, "FORMAT", NULL, "the format that hands are written in", ON(CMD_HAND)},
+    [OPT_PLAYER] = {"player", 0, "NAME", NULL, "export: hands that this player was dealt into", ON(CMD_HAND)},
+    [OPT_POSITION] = {"position", 0, "POS", NULL, "export: with that player on BTN, SB, BB, UTG, CO, ...",
+                      ON(CMD_HAND)},
+    [OPT_POT] = {"pot", 0, "BB", NULL, "export: pots of at least so many big blinds", ON(CMD_HAND)},
+    [OPT_ALL_IN] = {"all-in", 0, NULL, NULL, "export: hands in which somebody was all-in", ON(CMD_HAND)},
+    [OPT_SHOWDOWN] = {"showdown", 0, NULL, NULL, "export: hands that came to a showdown", ON(CMD_HAND)},
+    [OPT_LEVEL] = {"level", 0, "L", NULL, "export: hands of this blind level, from 1", ON(CMD_HAND)},
+    [OPT_FIRST] = {"first", 0, "N", NULL, "export: no more than the first N of these hands", ON(CMD_HAND)},
     [OPT_VERBOSE] = {"verbose", 0, NULL, NULL, "verify: name every hand, and what differs", ON(CMD_HAND)},
     [OPT_STACK] = {"stack", 0, "BB", NULL, "stacks of two players (default: 10)", ON(CMD_PUSHFOLD)},
     [OPT_STACKS] = {"stacks", 0, "LIST", NULL, "stack of each player, with commas between them", ON_STACKS},

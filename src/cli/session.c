@@ -35,8 +35,13 @@ static void show_progress(void *context, const struct hd_progress *now) {
     progress_show(&session->progress, now);
 }
 
+static bool stopped(void *context) {
+    const struct session *session = context;
+    return stop_requested(NULL) || (session->logs.filter && hand_filter_full(session->logs.filter));
+}
+
 static struct hd_run_hooks hooks_of(struct session *session) {
-    struct hd_run_hooks hooks = {.context = session, .progress = show_progress, .stopped = stop_requested};
+    struct hd_run_hooks hooks = {.context = session, .progress = show_progress, .stopped = stopped};
     if (!logs_want_hands(&session->logs) && !logs_want_units(&session->logs)) return hooks;
     hooks.output_new = output_new;
     hooks.output_free = logs_output_free;
@@ -89,14 +94,20 @@ static enum exit_code exit_of(const struct console *console, const struct hd_run
 }
 
 enum exit_code session_play(const struct console *console, const struct hd_config *config, struct outcome *outcome) {
+    return session_export(console, config, NULL, outcome);
+}
+
+enum exit_code session_export(const struct console *console, const struct hd_config *config, struct hand_filter *filter,
+                              struct outcome *outcome) {
     struct session session;
     *outcome = (struct outcome){.run = {.units = 0}};
     hd_status status = hd_run_stats_init(&config->run, &outcome->stats);
-    if (!status) status = logs_open(&session.logs, config, &outcome->run.error);
+    if (!status) status = logs_open(&session.logs, config, filter, &outcome->run.error);
     if (!status) {
         session.progress = progress_start(console, &config->run);
         status = play(&session, &config->run, outcome);
     }
+    if (!status && filter && hand_filter_full(filter) && !stop_requested(NULL)) return EXIT_GOOD;
     return exit_of(console, &config->run, status, &outcome->run);
 }
 

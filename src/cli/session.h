@@ -5,6 +5,7 @@
 #define HOLDEM_CLI_SESSION_H
 
 #include "console.h"
+#include "hand_filter.h"
 #include "holdem/config.h"
 #include "holdem/report.h"
 
@@ -21,6 +22,11 @@ struct outcome {
  * decides the exit status; the outcome holds the units that are done, in any case.
  */
 enum exit_code session_play(const struct console *console, const struct hd_config *config, struct outcome *outcome);
+
+/** The same for the sake of some hands: the filter chooses those that are logged, and the run ends when it is full. */
+enum exit_code session_export(const struct console *console, const struct hd_config *config, struct hand_filter *filter,
+                              struct outcome *outcome);
+
 void outcome_release(struct outcome *outcome);
 
 /** What the report is made from. Borrows both. */

@@ -9,16 +9,29 @@
  * section 1.7 of the document.
  */
 #include "formats.h"
+#include "ids.h"
 #include "page.h"
 
+/* Of a hand that was read the numbers are its own. */
 static void write_header(struct hd_page *page) {
     const struct hd_record *record = page->record;
+    const bool read = page->info->units == 0;
     hd_page_put(page, "Game #");
-    hd_page_int(page, (int64_t)record->number);
+    if (read)
+        hd_put_hand_id(page->text, record, page->info);
+    else
+        hd_page_int(page, (int64_t)record->number);
     hd_page_put(page, " starts on ");
     hd_put_time(page->text, record->time, "/ :");
     hd_page_put(page, "\nTable \"");
-    hd_table_name(page->text, record);
+    if (read && record->kind != HD_CASH) {
+        hd_page_put(page, "Tournament ");
+        hd_put_unit_id(page->text, record->unit, page->info);
+        hd_page_put(page, ", Table ");
+        hd_page_int(page, record->table + 1);
+    } else {
+        hd_table_name(page->text, record);
+    }
     hd_page_put(page, "\" (");
     hd_page_int(page, record->max_seats);
     hd_page_put(page, "-max) Seat #");
@@ -130,10 +143,10 @@ static void write_outcome(struct hd_page *page, int seat) {
             write_result(page, seat, " and won");
             hd_page_put(page, ")");
         }
-    } else if (showed) {
-        write_result(page, seat, " and lost");
     } else if (hd_seats_has(digest->folded, seat)) {
         write_fold(page, seat);
+    } else if (showed) {
+        write_result(page, seat, " and lost");
     } else {
         hd_page_put(page, "mucked");
     }

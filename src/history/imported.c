@@ -1,9 +1,73 @@
 /*
- * What is done with an imported hand before it is written in another format.
+ * Between records of our own and imported hands: one as the other, and what formats need of either.
  *
- * Layer history; sees base, cards and events. Works on the caller's storage; allocates nothing and cannot fail.
+ * Layer history; sees base, cards and events. Works on the caller's storage; allocates the events of a hand that is
+ * filled in, and only that can fail.
  */
+#include <stdio.h>
+#include <string.h>
+
+#include "digest.h"
 #include "holdem/import.h"
+#include "reading.h"
+
+/* ---- a record as a reader would tell it ---- */
+
+/* Sums of pots and rake are statements, everything else is an event. */
+static hd_status take_event(struct hd_imported *hand, const struct hd_event *event) {
+    struct hd_stated *stated = &hand->stated;
+    if (event->kind == HD_EV_POT) stated->pot_amount[event->pot] = event->amount;
+    if (event->kind == HD_EV_POT || event->kind == HD_EV_RAKE) return HD_OK;
+    if (event->kind == HD_EV_COLLECT) {
+        stated->collected[event->seat] += event->amount;
+        stated->collected_from[event->pot][event->seat] += event->amount;
+    }
+    struct hd_event *copy = hd_import_event(hand, event->kind, event->seat, event->amount);
+    if (!copy) return HD_E_NOMEM;
+    *copy = *event;
+    return HD_OK;
+}
+
+static void take_texts(struct hd_imported *hand, const struct hd_record *record) {
+    struct hd_strbuf table;
+    hd_strbuf_init(&table);
+    hd_table_name(&table, record);
+    snprintf(hand->table, sizeof hand->table, "%s", hd_strbuf_text(&table));
+    hd_strbuf_release(&table);
+    snprintf(hand->id, sizeof hand->id, "%llu", (unsigned long long)record->number);
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        snprintf(hand->names[s], sizeof hand->names[s], "%s", record->name[s] ? record->name[s] : "");
+        hand->record.name[s] = record->name[s] ? hand->names[s] : NULL;
+    }
+}
+
+hd_status hd_imported_from(struct hd_imported *hand, const struct hd_record *record) {
+    struct hd_digest digest;
+    hd_digest_make(&digest, record);
+    hand->record = *record;
+    memcpy(hand->record.deal.board, digest.board, sizeof digest.board);
+    hand->hero = -1;
+    hand->stated = (struct hd_stated){.has_pot = true,
+                                      .has_rake = true,
+                                      .has_collected = true,
+                                      .has_pots = true,
+                                      .has_uncalled = true,
+                                      .has_all_in = true,
+                                      .n_pots = digest.n_pots,
+                                      .pot = digest.total,
+                                      .rake = digest.rake};
+    take_texts(hand, record);
+    hand->events.n = 0;
+    for (int i = 0; i < record->n_events; i++) {
+        const hd_status status = take_event(hand, &record->events[i]);
+        if (status != HD_OK) return status;
+    }
+    hand->record.events = hand->events.list;
+    hand->record.n_events = hand->events.n;
+    return HD_OK;
+}
+
+/* ---- before it is written ---- */
 
 struct hd_history_info hd_imported_info(const struct hd_imported *hand) {
     const bool cash = hand->record.kind == HD_CASH;

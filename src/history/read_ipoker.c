@@ -79,7 +79,8 @@ static bool scan_table_name(struct hd_imported *hand, struct hd_span name) {
         if (!hd_scan_text(&name, "Cash Game Table ")) return false;
     } else {
         const struct hd_span id = name;
-        if (!hd_scan_number(&name, &unit) || (uint64_t)unit != record->unit + 1) return false;
+        if (!hd_scan_number(&name, &unit) || unit < 1) return false;
+        record->unit = (uint64_t)unit - 1;
         hd_span_copy(hd_span_of(id.at, id.n - name.n), hand->tournament, sizeof hand->tournament);
         if (!hd_scan_text(&name, ", Table ")) return false;
     }

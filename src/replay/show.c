@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "holdem/history.h"
+#include "holdem/position.h"
 #include "holdem/time.h"
 #include "holdem/width.h"
-#include "position.h"
 #include "wording.h"
 
 enum { POSITION = 7, NAME_LEAST = 6, NAME_MOST = 18, LINE = 80, FIGURE = 12 };

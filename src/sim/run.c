@@ -72,6 +72,14 @@ int64_t hd_run_units(const struct hd_run_def *def) {
     return (def->hands + def->session_hands - 1) / def->session_hands;
 }
 
+struct hd_unit_spec hd_run_unit_spec(const struct hd_run_def *def, int64_t unit) {
+    const bool last = unit == hd_run_units(def) - 1;
+    return (struct hd_unit_spec){.seed = def->seed,
+                                 .unit = (uint64_t)unit,
+                                 .hands = last ? def->hands - unit * def->session_hands : def->session_hands,
+                                 .start_time = def->start_time + unit * def->slot_seconds};
+}
+
 static uint64_t name_bot(uint64_t id, const struct hd_bot_def *bot) {
     id = hd_hash_text(id, bot->type->name);
     id = hd_hash_text(id, bot->name);

@@ -154,11 +154,7 @@ static hd_status take_hand(void *context, const struct hd_record *record) {
 static hd_status play_unit(struct worker *worker, int64_t unit) {
     const struct hd_run_def *def = worker->runner->def;
     const struct hd_run_hooks *hooks = worker->runner->hooks;
-    const struct hd_unit_spec spec = {
-        .seed = def->seed,
-        .unit = (uint64_t)unit,
-        .hands = unit < worker->runner->units - 1 ? def->session_hands : def->hands - unit * def->session_hands,
-        .start_time = def->start_time + unit * def->slot_seconds};
+    const struct hd_unit_spec spec = hd_run_unit_spec(def, unit);
     const struct hd_sink sink = {.context = worker, .hand = hooks->hand ? take_hand : NULL, .block = add_block};
     struct hd_unit_result result;
     hd_status status = hd_host_play(worker->host, &spec, &sink, &result, &worker->slot->error);

@@ -76,7 +76,7 @@ contains err 'error: none.txt: No such file or directory'
 contains err 'error: many/notes.md: '
 expect 2 holdem hand verify
 expect 2 holdem hand look good.txt
-contains err '"look" is neither'
+contains err '"look" is none of these'
 
 # Hands in print.
 expect 0 holdem hand show good.txt

@@ -113,6 +113,20 @@ static void test_the_cards_decide(void **state) {
     assert_true(unknown > 100);
 }
 
+/* A record of ours told as a file would tell it: the rules agree, and completing it gives it back. */
+static void test_our_own_records(void **state) {
+    struct stage *stage = *state;
+    struct choices choices = choices_random(45, 0);
+    for (int round = 0; round < ROUNDS; round++) {
+        do played_hand_random(&stage->played, &choices);
+        while (stage->played.record.deal.given);
+        check_int(hd_imported_from(&stage->hand, &stage->played.record), HD_OK);
+        check_int(hd_complete(&stage->hand, &stage->events, &stage->record, &stage->verdict), HD_OK);
+        if (stage->verdict.kind != HD_MATCH) fail_msg("%s", stage->verdict.what);
+        check_same_events(stage);
+    }
+}
+
 static void test_a_hand_that_differs_is_not_completed(void **state) {
     struct stage *stage = *state;
     struct choices choices = choices_random(44, 0);
@@ -130,6 +144,7 @@ int main(void) {
         TEST(test_what_is_told_by_pot_comes_back_whole),
         TEST(test_totals_are_shared_out),
         TEST(test_the_cards_decide),
+        TEST(test_our_own_records),
         TEST(test_a_hand_that_differs_is_not_completed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

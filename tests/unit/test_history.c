@@ -12,7 +12,7 @@
 #include "support/golden_text.h"
 #include "support/played_hand.h"
 
-static const struct hd_history_info everyone = {.kind = HD_CASH, .deal_to = HD_DEAL_TO_ALL, .currency = ""};
+static const struct hd_history_info everyone = {.units = 1, .kind = HD_CASH, .deal_to = HD_DEAL_TO_ALL, .currency = ""};
 
 static const struct hd_format *ipoker(void) {
     const struct hd_format *format = hd_format_find("ipoker");
@@ -202,7 +202,8 @@ static void test_hero_and_tournament(void **state) {
     record->time = INT64_C(4102444799); /* 2099-12-31 23:59:59 */
     record->player[0] = 5;
     record->player[1] = 2;
-    const struct hd_history_info hero = {.kind = HD_SIT_AND_GO, .deal_to = HD_DEAL_TO_HERO, .hero = 2, .currency = ""};
+    const struct hd_history_info hero = {
+        .units = 1, .kind = HD_SIT_AND_GO, .deal_to = HD_DEAL_TO_HERO, .hero = 2, .currency = ""};
     check_golden("hero", record, &hero);
     free(played);
 }

@@ -15,7 +15,7 @@
 
 enum { RANDOM_HANDS = 6000 };
 
-static const struct hd_history_info everyone = {.kind = HD_CASH, .deal_to = HD_DEAL_TO_ALL, .currency = ""};
+static const struct hd_history_info everyone = {.units = 1, .kind = HD_CASH, .deal_to = HD_DEAL_TO_ALL, .currency = ""};
 
 /* ---- random hands, there and back ---- */
 
@@ -154,7 +154,8 @@ static void test_hero(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
     struct choices choices = choices_random(3, 0);
-    const struct hd_history_info one = {.kind = HD_CASH, .deal_to = HD_DEAL_TO_HERO, .currency = "", .hero = 0};
+    const struct hd_history_info one = {
+        .units = 1, .kind = HD_CASH, .deal_to = HD_DEAL_TO_HERO, .currency = "", .hero = 0};
     struct hd_imported hand;
     struct hd_refusal why;
     struct hd_strbuf text;

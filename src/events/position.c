@@ -1,11 +1,11 @@
 /*
  * Names the positions at a table as players call them.
  *
- * Layer replay; uses events' types only. Blinds and button have their own names (two-handed the button is also the
+ * Layer events; sees cards and base. Blinds and button have their own names (two-handed the button is also the
  * small blind); the others are counted from behind the big blind, the last ones being named from the button back. Works
  * on plain values; cannot fail.
  */
-#include "position.h"
+#include "holdem/position.h"
 
 static hd_seats dealt(const struct hd_setup *setup) {
     hd_seats seats = 0;

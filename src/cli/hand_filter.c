@@ -1,0 +1,108 @@
+/*
+ * Chooses hands by player, position, pot, all-ins, showdowns and level.
+ *
+ * Layer: cli; reads records. Works on plain values; says what is wrong with an option on standard error.
+ */
+#include "hand_filter.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "holdem/position.h"
+
+static enum exit_code refuse(const struct console *console, enum option_id option, const char *value,
+                             const char *wanted) {
+    console_say(console, HD_ERROR, "%s %s: %s", option_text(option).text, value, wanted);
+    return EXIT_USAGE;
+}
+
+static bool parse_count(const char *text, int64_t *count) {
+    char *end;
+    errno = 0;
+    *count = strtoll(text, &end, 10);
+    return errno == 0 && end != text && *end == '\0' && *count > 0;
+}
+
+/* The index of the first entry of a bot; −1: there is none of that name. */
+static int32_t find_player(const struct hd_game_def *game, const char *name) {
+    int32_t player = 0;
+    for (int i = 0; i < game->n_bots; player += game->bots[i++].count) {
+        if (strcmp(game->bots[i].name, name) == 0) return player;
+    }
+    return -1;
+}
+
+static enum exit_code take_player(struct hand_filter *filter, const struct args *args, const struct console *console,
+                                  const struct hd_game_def *game) {
+    const char *name = args_value(args, OPT_PLAYER);
+    filter->position = args_value(args, OPT_POSITION);
+    if (name && (filter->player = find_player(game, name)) < 0)
+        return refuse(console, OPT_PLAYER, name, "no bot of the run has this name");
+    if (filter->position && !name)
+        return refuse(console, OPT_POSITION, filter->position, "whose? --player NAME says it");
+    return EXIT_GOOD;
+}
+
+static enum exit_code take_numbers(struct hand_filter *filter, const struct args *args, const struct console *console) {
+    const char *pot = args_value(args, OPT_POT), *level = args_value(args, OPT_LEVEL),
+               *first = args_value(args, OPT_FIRST);
+    char *end;
+    int64_t count = 0;
+    if (pot) {
+        filter->pot = strtod(pot, &end);
+        if (end == pot || *end || !(filter->pot >= 0)) return refuse(console, OPT_POT, pot, "a number of big blinds");
+    }
+    if (level) {
+        if (!parse_count(level, &count) || count > INT32_MAX)
+            return refuse(console, OPT_LEVEL, level, "a level's number, from 1");
+        filter->level = (int)count - 1;
+    }
+    if (first && !parse_count(first, &filter->first)) return refuse(console, OPT_FIRST, first, "a number of hands");
+    return EXIT_GOOD;
+}
+
+enum exit_code hand_filter_init(struct hand_filter *filter, const struct args *args, const struct console *console,
+                                const struct hd_game_def *game) {
+    *filter = (struct hand_filter){
+        .player = -1, .level = -1, .all_in = args_has(args, OPT_ALL_IN), .showdown = args_has(args, OPT_SHOWDOWN)};
+    const enum exit_code code = take_player(filter, args, console, game);
+    return code ? code : take_numbers(filter, args, console);
+}
+
+/* ---- hands ---- */
+
+static bool has_player(const struct hand_filter *filter, const struct hd_record *record) {
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        if (record->player[s] != filter->player) continue;
+        return !filter->position || strcasecmp(hd_position(&record->setup, s), filter->position) == 0;
+    }
+    return false;
+}
+
+static bool has_events(const struct hand_filter *filter, const struct hd_record *record) {
+    hd_chips pot = 0;
+    bool all_in = false, showdown = false;
+    for (int i = 0; i < record->n_events; i++) {
+        const struct hd_event *event = &record->events[i];
+        if (event->kind == HD_EV_POT) pot += event->amount;
+        all_in |= event->all_in;
+        showdown |= event->kind == HD_EV_SHOW || event->kind == HD_EV_MUCK;
+    }
+    return (all_in || !filter->all_in) && (showdown || !filter->showdown) &&
+           (double)pot >= filter->pot * (double)record->setup.big_blind;
+}
+
+bool hand_filter_takes(struct hand_filter *filter, const struct hd_record *record) {
+    if (hand_filter_full(filter)) return false;
+    if (filter->player >= 0 && !has_player(filter, record)) return false;
+    if (filter->level >= 0 && filter->level != record->level) return false;
+    if (!has_events(filter, record)) return false;
+    atomic_fetch_add_explicit(&filter->taken, 1, memory_order_relaxed);
+    return true;
+}
+
+bool hand_filter_full(const struct hand_filter *filter) {
+    return filter->first > 0 && atomic_load_explicit(&filter->taken, memory_order_relaxed) >= filter->first;
+}
