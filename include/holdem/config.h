@@ -13,6 +13,7 @@
 
 #include "holdem/diag.h"
 #include "holdem/output.h"
+#include "holdem/outside.h"
 #include "holdem/sim.h"
 #include "holdem/strbuf.h"
 #include "holdem/toml.h"
@@ -47,6 +48,9 @@ struct hd_config {
     struct hd_run_def run;
     struct hd_output_def output;
     struct hd_config_form form;
+    /** By bot: those whose type is hd_process_bot have their program here (others have cookie 0). Their resource is
+     * NULL: who plays opens them. */
+    const struct hd_outside_def *outside;
     struct hd_pool *memory; /**< private */
 };
 

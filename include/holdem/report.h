@@ -36,6 +36,7 @@ struct hd_report {
     struct hd_money_style money;
     const struct hd_standing *standings; /**< of a single multi-table tournament; else NULL */
     int32_t n_standings;
+    const int64_t *restarts; /**< by bot of the game: how often its program was started again; NULL: never */
 };
 
 /**

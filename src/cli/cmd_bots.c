@@ -8,11 +8,24 @@
 #include <string.h>
 
 #include "commands.h"
-#include "holdem/bot.h"
+#include "holdem/outside.h"
 #include "json_put.h"
 #include "layout.h"
 
 enum { GAP = 2, NAME_COLUMNS = 12 };
+
+/* The built-in types and those of programs, as one list. */
+static const struct hd_bot_type *type_at(int i) {
+    int n, n_outside;
+    const struct hd_bot_type *const *types = hd_bot_types(&n), *const *outside = hd_outside_types(&n_outside);
+    return i < n ? types[i] : i < n + n_outside ? outside[i - n] : NULL;
+}
+
+static int count_types(void) {
+    int n = 0;
+    while (type_at(n)) n++;
+    return n;
+}
 
 /* A scaled number as a decimal one, without zeros at its end. */
 static void put_number(struct hd_strbuf *text, int32_t value, int32_t scale) {
@@ -43,10 +56,11 @@ static void put_range(struct hd_strbuf *text, const struct hd_knob *knob) {
 static const struct hd_bot_type *find_type(const struct console *console, const char *name) {
     const struct hd_bot_type *type = hd_bot_type_find(name);
     if (type) return type;
-    int n;
-    const struct hd_bot_type *const *types = hd_bot_types(&n);
-    const char **names = calloc((size_t)n, sizeof *names);
-    for (int i = 0; names && i < n; i++) names[i] = types[i]->name;
+    const int n = count_types();
+    for (int i = 0; i < n; i++)
+        if (strcmp(type_at(i)->name, name) == 0) return type_at(i);
+    const char **names = calloc((size_t)n + 1, sizeof *names);
+    for (int i = 0; names && i < n; i++) names[i] = type_at(i)->name;
     const char *near = names ? hd_nearest(name, names, n) : NULL;
     free(names);
     if (near)
@@ -57,9 +71,8 @@ static const struct hd_bot_type *find_type(const struct console *console, const 
 }
 
 static void write_types(struct hd_strbuf *text, int width) {
-    int n;
-    const struct hd_bot_type *const *types = hd_bot_types(&n);
-    for (int i = 0; i < n; i++) layout_item(text, types[i]->name, types[i]->summary, NAME_COLUMNS + GAP, width);
+    for (int i = 0; type_at(i); i++)
+        layout_item(text, type_at(i)->name, type_at(i)->summary, NAME_COLUMNS + GAP, width);
     hd_strbuf_puts(text, "\n\"holdem bots NAME\" shows the knobs of one.\n");
 }
 
@@ -113,10 +126,8 @@ static json_t *type_json(const struct hd_bot_type *type) {
 }
 
 static json_t *types_json(void) {
-    int n;
-    const struct hd_bot_type *const *types = hd_bot_types(&n);
     json_t *list = json_array();
-    for (int i = 0; i < n; i++) json_array_append_new(list, type_json(types[i]));
+    for (int i = 0; type_at(i); i++) json_array_append_new(list, type_json(type_at(i)));
     return json_pack("{s:s, s:o}", "version", HOLDEM_VERSION, "bots", list);
 }
 

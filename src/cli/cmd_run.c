@@ -15,13 +15,14 @@
 #include "limit.h"
 #include "load.h"
 #include "path.h"
+#include "programs.h"
 #include "session.h"
 
 /* A run that is about to begin; `store` is NULL without -o. */
 struct job {
     const struct args *args;
     const struct console *console;
-    const struct hd_config *config;
+    struct hd_config *config;
     struct hd_store *store;
 };
 
@@ -86,15 +87,31 @@ static enum exit_code put_results(const struct job *job, const struct hd_report 
     return saved ? saved : put;
 }
 
-static enum exit_code play(const struct job *job) {
+static enum exit_code play(const struct job *job, struct programs *programs) {
     struct outcome outcome;
     enum exit_code code = session_play(job->console, job->config, &outcome);
+    outcome.restarts = programs_restarts(programs);
     if (outcome.run.units > 0 && (code == EXIT_GOOD || code == EXIT_INTERRUPTED)) {
         const struct hd_report report = session_report(job->config, &outcome);
         const enum exit_code put = put_results(job, &report);
         if (put) code = put;
     }
     outcome_release(&outcome);
+    return code;
+}
+
+/* The bots that are programs run as long as the games do. */
+static enum exit_code play_with_programs(const struct job *job) {
+    struct programs programs;
+    struct hd_error error = {""};
+    const hd_status status =
+        programs_open(&programs, job->config, job->store ? job->config->output.directory : NULL, &error);
+    enum exit_code code = status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
+    if (status)
+        console_say(job->console, HD_ERROR, "%s", *error.text ? error.text : hd_status_text(status));
+    else
+        code = play(job, &programs);
+    programs_close(&programs);
     return code;
 }
 
@@ -105,7 +122,7 @@ static enum exit_code start(const struct args *args, const struct console *conso
     if (code) return code;
     if (!config->output.start_time_given) hd_config_set_start(config, (int64_t)time(NULL));
     code = open_store(&job);
-    if (!code) code = play(&job);
+    if (!code) code = play_with_programs(&job);
     hd_store_free(job.store);
     return code;
 }

@@ -122,5 +122,6 @@ struct hd_report session_report(const struct hd_config *config, const struct out
                               .run = &outcome->run,
                               .standings = outcome->standings,
                               .n_standings = outcome->n_standings,
+                              .restarts = outcome->restarts,
                               .money = {config->output.currency, config->output.money_decimals}};
 }

@@ -15,6 +15,7 @@ struct outcome {
     struct hd_run_report run;
     struct hd_standing *standings; /**< of a single multi-table tournament; else NULL */
     int32_t n_standings;
+    const int64_t *restarts; /**< by bot, borrowed from who ran the bots' programs; NULL: there were none */
 };
 
 /**

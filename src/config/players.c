@@ -1,18 +1,21 @@
 /*
  * The bots of a config: their types, names and knobs, checked against what the types declare.
  *
- * Layer config; knows the built-in types through hd_bot_type_find alone. Names are unique: those that the text gives
- * come first, the others are the type and its number among those of the type. Knobs are decimal numbers that become
- * whole ones by their scale, exactly. Allocates the list of bots in the config's memory.
+ * Layer config; knows the built-in types through hd_bot_type_find alone, and those of programs outside. Names are
+ * unique: those that the text gives come first, the others are the type and its number among those of the type. Knobs
+ * are decimal numbers that become whole ones by their scale, exactly. Allocates the list of bots in the config's
+ * memory.
  */
 #include "players.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "outside.h"
+
 enum { BOTS_MAX = 1000, TYPES_MAX = 64 };
 
-static const char *const bot_keys[] = {"type", "name", "count", "knobs"};
+static const char *const bot_keys[] = {"type", "name", "count", "knobs", "command", "limits", "restart", "sandbox"};
 enum { BOT_KEYS = sizeof bot_keys / sizeof bot_keys[0] };
 
 static bool refuse_type(struct hd_reading *reading, const struct hd_toml *node, const char *what, const char *name) {
@@ -32,6 +35,7 @@ static const struct hd_bot_type *read_type(struct hd_reading *reading, const str
     if (!node) hd_config_refuse(reading, bot, "%s has no type", what);
     if (!node || !hd_read_text(reading, node, hd_what("%s.type", what).text, &name)) return NULL;
     const struct hd_bot_type *type = hd_bot_type_find(name);
+    if (!type) type = hd_outside_type(name);
     if (!type) refuse_type(reading, node, what, name);
     return type;
 }
@@ -101,22 +105,34 @@ static bool read_count(struct hd_reading *reading, const struct hd_toml *node, c
     return true;
 }
 
-static bool read_bot(struct hd_reading *reading, const struct hd_toml *node, int index, struct hd_bot_def *bot) {
+/* What only some types have: a program, or knobs. */
+static void read_own_keys(struct hd_reading *reading, const struct hd_toml *node, const char *what,
+                          struct hd_bot_def *bot, struct hd_outside_def *outside) {
+    const struct hd_toml *knobs = hd_toml_find(node, "knobs");
+    if (bot->type != &hd_process_bot)
+        hd_refuse_outside_keys(reading, node);
+    else if (hd_read_outside(reading, node, what, outside))
+        bot->identity = hd_outside_identity(outside);
+    if (knobs) read_knobs(reading, knobs, hd_what("%s.knobs", what).text, bot->type, &bot->knobs);
+    refuse_stray_knobs(reading, node, bot->type);
+}
+
+static bool read_bot(struct hd_reading *reading, const struct hd_toml *node, int index, struct hd_bot_def *bot,
+                     struct hd_outside_def *outside) {
     const struct hd_what what = hd_what("game.bots[%d]", index + 1);
     reading->bot_name[index] = node;
     if (!hd_read_table(reading, node, what.text)) return false;
     const int errors = reading->diags->errors;
+    for (int i = 0; i < BOT_KEYS; i++) hd_toml_find(node, bot_keys[i]); /* none of them is unknown */
     const struct hd_bot_type *type = read_type(reading, node, what.text);
-    const struct hd_toml *name = hd_toml_find(node, "name"), *count = hd_toml_find(node, "count"),
-                         *knobs = hd_toml_find(node, "knobs");
+    const struct hd_toml *name = hd_toml_find(node, "name"), *count = hd_toml_find(node, "count");
     if (type) *bot = hd_bot_def_default(type, "");
     if (name) {
         reading->bot_name[index] = name;
         read_name(reading, name, what.text, bot->name);
     }
     if (count) read_count(reading, count, hd_what("%s.count", what.text).text, &bot->count);
-    if (knobs && type) read_knobs(reading, knobs, hd_what("%s.knobs", what.text).text, type, &bot->knobs);
-    if (type) refuse_stray_knobs(reading, node, type);
+    if (type) read_own_keys(reading, node, what.text, bot, outside);
     hd_refuse_unknown(reading, node, what.text, bot_keys, BOT_KEYS);
     return reading->diags->errors == errors;
 }
@@ -169,14 +185,16 @@ bool hd_read_bots(struct hd_reading *reading, const struct hd_toml *node) {
     if (!hd_read_list(reading, node, "game.bots", BOTS_MAX)) return false;
     struct hd_bot_def *bots = hd_reading_get(reading, (size_t)node->n + 1, sizeof *bots);
     reading->bot_name = hd_reading_get(reading, (size_t)node->n + 1, sizeof *reading->bot_name);
-    if (!bots || !reading->bot_name) return false;
+    struct hd_outside_def *outside = hd_reading_get(reading, (size_t)node->n + 1, sizeof *outside);
+    if (!bots || !reading->bot_name || !outside) return false;
     bool good = true;
     int n = 0;
     for (const struct hd_toml *member = node->first; member; member = member->next, n++)
-        good &= read_bot(reading, member, n, &bots[n]);
+        good &= read_bot(reading, member, n, &bots[n], &outside[n]);
     good &= check_names(reading, bots, n);
     name_others(bots, n);
     reading->config->run.game.bots = bots;
     reading->config->run.game.n_bots = n;
+    reading->config->outside = outside;
     return good;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "decimal.h"
+#include "outside.h"
 #include "put.h"
 
 enum { LEVELS_SHOWN = 12 };
@@ -75,12 +76,13 @@ static void put_knob(struct hd_strbuf *text, const struct hd_knob *knob, const i
     hd_strbuf_puts(text, knob->max_n > 1 ? "]\n" : "\n");
 }
 
-static void put_bot(struct hd_strbuf *text, const struct hd_bot_def *bot) {
+static void put_bot(struct hd_strbuf *text, const struct hd_bot_def *bot, const struct hd_outside_def *outside) {
     hd_strbuf_puts(text, "\n[[game.bots]]\ntype = ");
     hd_put_text(text, bot->type->name);
     hd_strbuf_puts(text, "\nname = ");
     hd_put_text(text, bot->name);
     hd_strbuf_printf(text, "\ncount = %d\n", (int)bot->count);
+    if (bot->type == &hd_process_bot) hd_put_outside(text, outside);
     if (bot->type->n_knobs > 0) hd_strbuf_puts(text, "[game.bots.knobs]\n");
     for (int i = 0; i < bot->type->n_knobs; i++)
         put_knob(text, &bot->type->knobs[i], bot->knobs.value[i], bot->knobs.n[i]);
@@ -88,7 +90,7 @@ static void put_bot(struct hd_strbuf *text, const struct hd_bot_def *bot) {
 
 static void put_tables(struct hd_strbuf *text, const struct hd_config *config) {
     if (config->form.explicit_levels) put_levels(text, &config->run.game);
-    for (int i = 0; i < config->run.game.n_bots; i++) put_bot(text, &config->run.game.bots[i]);
+    for (int i = 0; i < config->run.game.n_bots; i++) put_bot(text, &config->run.game.bots[i], &config->outside[i]);
 }
 
 void hd_config_write(const struct hd_config *config, struct hd_strbuf *text) {

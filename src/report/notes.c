@@ -77,6 +77,33 @@ static void note_errors(struct notes *notes) {
     hd_strbuf_clear(&notes->text);
 }
 
+/* "Name: 2 time-outs, 1 crashes; restarted 1 time" where there is more than illegal actions. */
+static void note_kinds_of(struct notes *notes, int32_t player) {
+    const struct hd_player_sums *sums = &notes->stats->player[player];
+    const int64_t restarts = hd_player_restarts(notes->page->report, player);
+    if (sums->errors == sums->failures[HD_FAILURE_ILLEGAL] && restarts == 0) return;
+    hd_strbuf_printf(&notes->text, "%s: ", hd_player_bot(&notes->page->report->def->game, player)->name);
+    const char *comma = "";
+    for (int kind = 0; kind < HD_FAILURES; kind++) {
+        if (sums->failures[kind] == 0) continue;
+        hd_strbuf_puts(&notes->text, comma);
+        hd_strbuf_grouped(&notes->text, sums->failures[kind], ',');
+        hd_strbuf_printf(&notes->text, " %s", hd_failure_words((enum hd_failure)kind));
+        comma = ", ";
+    }
+    if (restarts > 0) hd_strbuf_printf(&notes->text, "%srestarted ", *comma ? "; " : "");
+    if (restarts > 0) hd_count_text(&notes->text, restarts, "time", "times");
+    hd_page_put(notes->page, &notes->text);
+}
+
+static void note_failures(struct notes *notes) {
+    for (int32_t i = 0; i < notes->stats->players && i < NAMES_MAX; i++) note_kinds_of(notes, notes->page->order[i]);
+    if (hd_report_reproducible(notes->page->report)) return;
+    hd_strbuf_puts(&notes->text,
+                   "reproducible: no; time-outs, crashes and restarts depend on the machine and the moment");
+    hd_page_put(notes->page, &notes->text);
+}
+
 static void note_ties(struct notes *notes) {
     hd_strbuf_puts(&notes->text, "shared places (the better number counts, prizes are shared): ");
     if (put_counts(notes, count_ties)) hd_page_put(notes->page, &notes->text);
@@ -137,6 +164,7 @@ void hd_notes_write(const struct hd_page *page) {
     note_interruption(&notes);
     note_stopped(&notes);
     note_errors(&notes);
+    note_failures(&notes);
     note_ties(&notes);
     if (!hd_page_is_single(page) && notes.stats->units > 0) {
         for (int reason = HD_NO_COST; reason < HD_NO_INTERVALS; reason++) note_missing(&notes, reason);

@@ -7,6 +7,20 @@
 
 #include <stdlib.h>
 
+int64_t hd_player_restarts(const struct hd_report *report, int32_t player) {
+    return report->restarts ? report->restarts[player] : 0;
+}
+
+bool hd_report_reproducible(const struct hd_report *report) {
+    for (int32_t p = 0; p < report->stats->players; p++) {
+        if (hd_player_restarts(report, p) > 0) return false;
+        for (int kind = 0; kind < HD_FAILURES; kind++)
+            if (report->stats->player[p].failures[kind] > 0 && !hd_failure_reproducible((enum hd_failure)kind))
+                return false;
+    }
+    return true;
+}
+
 /* What a player is ranked by: the first that differs decides, the smaller being better. */
 struct standing {
     int64_t money, wins, finish;

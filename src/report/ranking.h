@@ -24,6 +24,12 @@ static inline int64_t hd_report_tries(const struct hd_report *report, int32_t pl
     return hd_report_has_groups(report) ? report->stats->player[player].players : report->stats->units;
 }
 
+/** How often the program of a player's bot was started again. */
+int64_t hd_player_restarts(const struct hd_report *report, int32_t player);
+
+/** Whether nothing happened that depends on time or machine: time-outs, crashes, restarts of bots. */
+bool hd_report_reproducible(const struct hd_report *report);
+
 /** Whether the game is played for chips rather than places. */
 static inline bool hd_report_is_cash(const struct hd_report *report) { return report->def->game.kind == HD_CASH; }
 

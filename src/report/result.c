@@ -126,6 +126,13 @@ static void put_cash_player(struct hd_object *object, const struct hd_report *re
     hd_object_put(object, "gross_bb_per_100_ci95", bounds(&gross, 1));
 }
 
+static json_t *failures_of(const struct hd_player_sums *sums) {
+    struct hd_object failures = hd_object_new();
+    for (int kind = 0; kind < HD_FAILURES; kind++)
+        hd_object_put_int(&failures, hd_failure_key((enum hd_failure)kind), sums->failures[kind]);
+    return hd_object_take(&failures);
+}
+
 static json_t *player_of(const struct hd_report *report, int32_t player, const struct hd_estimate *estimate) {
     const struct hd_bot_def *bot = hd_player_bot(&report->def->game, player);
     struct hd_object object = hd_object_new();
@@ -137,6 +144,8 @@ static json_t *player_of(const struct hd_report *report, int32_t player, const s
     else
         put_tournament_player(&object, report, player, estimate);
     hd_object_put_int(&object, "errors", report->stats->player[player].errors);
+    hd_object_put(&object, "errors_by_kind", failures_of(&report->stats->player[player]));
+    hd_object_put_int(&object, "restarts", hd_player_restarts(report, player));
     return hd_object_take(&object);
 }
 
@@ -207,6 +216,7 @@ static void put_more(struct hd_object *object, const struct hd_report *report, c
         hd_object_put_int(object, "tournaments_stopped", stats->stopped);
     }
     hd_object_put(object, "complete", json_boolean(stats->units >= hd_run_units(report->def)));
+    hd_object_put(object, "reproducible", json_boolean(hd_report_reproducible(report)));
     hd_object_put(object, "comparison", comparison_of(report, order));
     if (report->standings) hd_object_put(object, "standings", hd_standings_json(report));
 }

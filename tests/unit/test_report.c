@@ -339,6 +339,7 @@ static void play_at_random(struct fixture *f, struct hd_rng *rng, bool huge) {
     }
     for (int32_t p = 0; p < n; p++) {
         f->stats.player[p].errors = hd_rng_below(rng, 3) * 1000000;
+        f->stats.player[p].failures[hd_rng_below(rng, HD_FAILURES)] = f->stats.player[p].errors;
         f->stats.player[p].ties = f->stats.kind == HD_CASH ? 0 : hd_rng_below(rng, 3);
     }
     f->stats.stopped = hd_rng_below(rng, 2);
@@ -421,7 +422,7 @@ static void nothing_is_hidden(void **state) {
     f.def.tournaments = 5000;
     f.run.interrupted = true;
     f.stats.stopped = 1234;
-    f.stats.player[1].errors = 12;
+    f.stats.player[1].errors = f.stats.player[1].failures[HD_FAILURE_ILLEGAL] = 12;
     f.stats.player[2].ties = 3;
     f.stats.player[0].ties = 3;
     f.def.game.on_bot_error = HD_ON_ERROR_FOLD;
@@ -429,6 +430,17 @@ static void nothing_is_hidden(void **state) {
     assert_says(&f, "\nstopped: 1,234 tournaments reached 100,000 hands; places by chips\n");
     assert_says(&f, "\nerrors of bots: Caller 12; checked or folded for it each time\n");
     assert_says(&f, "\nshared places (the better number counts, prizes are shared): ");
+    assert_keeps_silent(&f, "reproducible");
+    f.stats.player[1].errors = 15;
+    f.stats.player[1].failures[HD_FAILURE_ANSWER] = 3;
+    assert_says(&f, "\nCaller: 12 illegal actions, 3 bad answers\n");
+    assert_keeps_silent(&f, "reproducible"); /* a bot that is wrong is wrong again */
+    f.stats.player[1].errors = 1015;
+    f.stats.player[1].failures[HD_FAILURE_TIMEOUT] = 1000;
+    const int64_t restarts[] = {0, 2, 0, 0, 0, 0};
+    f.report.restarts = restarts;
+    assert_says(&f, "\nCaller: 12 illegal actions, 3 bad answers, 1,000 time-outs; restarted 2 times\n");
+    assert_says(&f, "\nreproducible: no; ");
     tear_down(&f);
 }
 

@@ -1,0 +1,83 @@
+/**
+ * Bots that are programs of their own: any language, over standard input and output (docs/BOT_PROTOCOL.md).
+ *
+ * Describe the program in a definition, open it, make a player of it with hd_outside_bot, play, close it. One program
+ * serves all tables at which its player sits at the same time; results do not depend on how many these are. A program
+ * that breaks a limit or the protocol fails the decision that it was asked for (failure.h), nothing else.
+ */
+#ifndef HOLDEM_OUTSIDE_H
+#define HOLDEM_OUTSIDE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "holdem/bot.h"
+#include "holdem/diag.h"
+#include "holdem/file.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What a program may take. Times are in milliseconds. */
+struct hd_outside_limits {
+    int32_t start_ms;     /**< until its hello, or its connection */
+    int32_t decision_ms;  /**< of a decision */
+    int32_t bank_ms;      /**< beyond that, in a unit in all */
+    int32_t memory_mb;    /**< address space; 0: no limit */
+    int32_t output_bytes; /**< of one line; of lines that nobody asked for, 1000 */
+};
+
+struct hd_outside_def {
+    uint32_t cookie;
+    const char *const *command; /**< program and arguments, ended by NULL; borrowed */
+    struct hd_outside_limits limits;
+    bool restart;            /**< start the program again when it has ended */
+    bool sandbox;            /**< bubblewrap: no network, files read-only, no home directory */
+    const char *errors_path; /**< file for its standard error; NULL: only its last words are kept. Borrowed */
+};
+
+/** 10 s to start, 1 s for a decision, no bank, no memory limit, lines of 64 KiB; neither restart nor sandbox. */
+struct hd_outside_def hd_outside_def_default(void);
+/** HD_E_UNINITIALISED, or HD_E_CONFIG with findings. */
+hd_status hd_outside_def_check(const struct hd_outside_def *def, struct hd_diags *diags);
+
+/** A number that names the program of a definition, for hd_bot_def.identity. */
+uint64_t hd_outside_identity(const struct hd_outside_def *def);
+
+/** The type of bot whose resource is an open hd_outside; without one it fails every decision. */
+extern const struct hd_bot_type hd_process_bot;
+
+/** All types whose bots live outside of the program; *n is their number. */
+const struct hd_bot_type *const *hd_outside_types(int *n);
+
+struct hd_outside;
+
+/**
+ * Starts the program and hears its hello. The definition is borrowed until it is closed. HD_E_BOT: it could not be
+ * started, or did not speak the protocol, with the reason in `error`; HD_E_IO (its error file), HD_E_UNSUPPORTED (no
+ * sandbox here), HD_E_NOMEM, and what the check of the definition says.
+ */
+hd_status hd_outside_open(const struct hd_outside_def *def, const char *name, struct hd_outside **outside,
+                          struct hd_error *error);
+
+/** A player of that name who is the open program. */
+struct hd_bot_def hd_outside_bot(const struct hd_outside *outside, const char *name);
+
+/** What came about. */
+struct hd_outside_counts {
+    int64_t decisions; /**< answers, good or bad */
+    int64_t writes;    /**< decisions asked for in one write count as one */
+    int64_t late;      /**< answers after their time-out */
+    int64_t unasked;   /**< lines that answer nothing */
+    int64_t restarts;
+};
+struct hd_outside_counts hd_outside_count(const struct hd_outside *outside);
+
+/** Ends the program, kills it where it stays, frees everything. No run may use it any more. */
+void hd_outside_close(struct hd_outside *outside);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,126 @@
+/*
+ * The bots of a config that are programs of their own: command, limits, and how they are written back.
+ *
+ * Layer config; fills the definitions of outside and starts nothing. Times are seconds with three decimals in the text,
+ * milliseconds in the definition. Allocates the command in the config's memory. Authority: docs/CONFIG.md.
+ */
+#include "outside.h"
+
+#include <string.h>
+
+#include "decimal.h"
+#include "put.h"
+
+enum { WORDS_MAX = 200, MS = 1000, TIME_MAX_MS = 86400000, MEMORY_MAX_MB = 1 << 20 };
+enum { OUTPUT_LEAST = 256, OUTPUT_MAX = 1 << 26 };
+
+/* A limit: a number × scale in a field of the definition. */
+struct limit {
+    const char *name;
+    size_t offset;
+    int32_t scale, min, max;
+};
+
+#define LIMIT(field) offsetof(struct hd_outside_limits, field)
+static const struct limit limits[] = {
+    {"start", LIMIT(start_ms), MS, 1, TIME_MAX_MS},
+    {"decision", LIMIT(decision_ms), MS, 1, TIME_MAX_MS},
+    {"bank", LIMIT(bank_ms), MS, 0, TIME_MAX_MS},
+    {"memory", LIMIT(memory_mb), 1, 0, MEMORY_MAX_MB},
+    {"output", LIMIT(output_bytes), 1, OUTPUT_LEAST, OUTPUT_MAX},
+};
+enum { LIMITS = sizeof limits / sizeof limits[0] };
+
+static const char *const keys[] = {"command", "limits", "restart", "sandbox"};
+enum { KEYS = sizeof keys / sizeof keys[0] };
+
+const struct hd_bot_type *hd_outside_type(const char *name) {
+    int n;
+    const struct hd_bot_type *const *types = hd_outside_types(&n);
+    for (int i = 0; i < n; i++)
+        if (strcmp(name, types[i]->name) == 0) return types[i];
+    return NULL;
+}
+
+static bool read_command(struct hd_reading *reading, const struct hd_toml *bot, const char *bot_what,
+                         struct hd_outside_def *def) {
+    const struct hd_toml *node = hd_toml_find(bot, "command");
+    const struct hd_what what = hd_what("%s.command", bot_what);
+    if (!node)
+        return hd_config_refuse(reading, bot, "%s has no command, as in command = [\"python3\", \"my_bot.py\"]",
+                                bot_what);
+    if (!hd_read_list(reading, node, what.text, WORDS_MAX)) return false;
+    if (node->n == 0) return hd_config_refuse(reading, node, "%s is empty", what.text);
+    const char **words = hd_reading_get(reading, (size_t)node->n + 1, sizeof *words);
+    if (!words) return false;
+    bool good = true;
+    int n = 0;
+    for (const struct hd_toml *member = node->first; member; member = member->next) {
+        const char *word = "";
+        good &= hd_read_text(reading, member, hd_what("%s[%d]", what.text, n + 1).text, &word);
+        words[n] = hd_reading_copy(reading, word);
+        good &= words[n++] != NULL;
+    }
+    if (good && words[0][0] == '\0') return hd_config_refuse(reading, node->first, "%s[1] is empty", what.text);
+    def->command = words;
+    return good;
+}
+
+static int32_t get_limit(const struct hd_outside_def *def, const struct limit *limit) {
+    int32_t value;
+    memcpy(&value, (const char *)&def->limits + limit->offset, sizeof value);
+    return value;
+}
+
+static bool read_limits(struct hd_reading *reading, const struct hd_toml *node, const char *what,
+                        struct hd_outside_def *def) {
+    const char *names[LIMITS];
+    bool good = hd_read_table(reading, node, what);
+    if (!good) return false;
+    for (int i = 0; i < LIMITS; i++) {
+        names[i] = limits[i].name;
+        const struct hd_toml *member = hd_toml_find(node, names[i]);
+        int64_t value = get_limit(def, &limits[i]);
+        if (member)
+            good &= hd_read_decimal(reading, member, hd_what("%s.%s", what, names[i]).text, limits[i].scale,
+                                    limits[i].min, limits[i].max, &value);
+        const int32_t kept = (int32_t)value;
+        memcpy((char *)&def->limits + limits[i].offset, &kept, sizeof kept);
+    }
+    hd_refuse_unknown(reading, node, what, names, LIMITS);
+    return good;
+}
+
+bool hd_read_outside(struct hd_reading *reading, const struct hd_toml *bot, const char *what,
+                     struct hd_outside_def *def) {
+    const struct hd_toml *given = hd_toml_find(bot, "limits"), *restart = hd_toml_find(bot, "restart"),
+                         *sandbox = hd_toml_find(bot, "sandbox");
+    *def = hd_outside_def_default();
+    bool good = read_command(reading, bot, what, def);
+    if (given) good &= read_limits(reading, given, hd_what("%s.limits", what).text, def);
+    if (restart) good &= hd_read_bool(reading, restart, hd_what("%s.restart", what).text, &def->restart);
+    if (sandbox) good &= hd_read_bool(reading, sandbox, hd_what("%s.sandbox", what).text, &def->sandbox);
+    return good;
+}
+
+void hd_refuse_outside_keys(struct hd_reading *reading, const struct hd_toml *bot) {
+    for (int i = 0; i < KEYS; i++) {
+        struct hd_toml *node = hd_toml_find(bot, keys[i]);
+        if (node) hd_find_at(reading, HD_ERROR, &node->key_at, "'%s' is for bots of type \"process\"", keys[i]);
+    }
+}
+
+void hd_put_outside(struct hd_strbuf *text, const struct hd_outside_def *def) {
+    hd_strbuf_puts(text, "command = [");
+    for (const char *const *word = def->command; *word; word++) {
+        if (word != def->command) hd_strbuf_puts(text, ", ");
+        hd_put_text(text, *word);
+    }
+    hd_strbuf_printf(text, "]\nrestart = %s\nsandbox = %s\n[game.bots.limits]\n", def->restart ? "true" : "false",
+                     def->sandbox ? "true" : "false");
+    for (int i = 0; i < LIMITS; i++) {
+        hd_strbuf_printf(text, "%s = ", limits[i].name);
+        hd_decimal_put(text, get_limit(def, &limits[i]), limits[i].scale);
+        hd_strbuf_putc(text, '\n');
+    }
+}

@@ -1,0 +1,22 @@
+/**
+ * The bots of a config that are programs of their own. Private to config.
+ */
+#ifndef HOLDEM_CONFIG_OUTSIDE_H
+#define HOLDEM_CONFIG_OUTSIDE_H
+
+#include "reading.h"
+
+/** The outside type of that name; NULL. */
+const struct hd_bot_type *hd_outside_type(const char *name);
+
+/** Reads the keys of a bot of an outside type into its definition. False: there were errors. */
+bool hd_read_outside(struct hd_reading *reading, const struct hd_toml *bot, const char *what,
+                     struct hd_outside_def *def);
+
+/** An outside bot's keys that another type cannot have: says for which type they are. */
+void hd_refuse_outside_keys(struct hd_reading *reading, const struct hd_toml *bot);
+
+/** Appends the keys of an outside bot, as lines of its table, and of its limits' table. */
+void hd_put_outside(struct hd_strbuf *text, const struct hd_outside_def *def);
+
+#endif

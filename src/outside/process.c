@@ -1,0 +1,220 @@
+/*
+ * The bot whose decisions a program makes.
+ *
+ * Layer outside; sees bots and below. The state of a bot holds how far its program has been told: which unit, which
+ * hand, how many events; what is missing is put before the next turn, so that a program that was started anew is told
+ * all that it needs. One number of the bot's stream is drawn for each turn, whatever becomes of it. What the bot may
+ * take beyond the time of a decision is kept for the unit. Does not allocate but in the connection's buffers.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "holdem/hash.h"
+#include "link.h"
+#include "wire.h"
+
+static const uint32_t outside_cookie = 0x686c646f;
+
+enum { TIME_MAX_MS = 86400000, MEMORY_MAX_MB = 1 << 20, OUTPUT_LEAST = 256, OUTPUT_MAX = 1 << 26, WORDS_MAX = 200 };
+
+struct hd_outside {
+    const struct hd_outside_def *def;
+    struct hd_link *link;
+};
+
+/* ---- definitions ---- */
+
+struct hd_outside_def hd_outside_def_default(void) {
+    return (struct hd_outside_def){
+        .cookie = outside_cookie,
+        .limits = {.start_ms = 10000, .decision_ms = 1000, .output_bytes = 1 << 16},
+    };
+}
+
+static void check_limit(struct hd_diags *diags, const char *what, int32_t value, int32_t least, int32_t most) {
+    if (value < least || value > most)
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s must be %d to %d", what, (int)least, (int)most);
+}
+
+hd_status hd_outside_def_check(const struct hd_outside_def *def, struct hd_diags *diags) {
+    if (def->cookie != outside_cookie) return HD_E_UNINITIALISED;
+    const int before = diags->errors + diags->lost;
+    int words = 0;
+    while (def->command && def->command[words]) words++;
+    check_limit(diags, "the number of words of a command", words, 1, WORDS_MAX);
+    check_limit(diags, "the milliseconds to start", def->limits.start_ms, 1, TIME_MAX_MS);
+    check_limit(diags, "the milliseconds of a decision", def->limits.decision_ms, 1, TIME_MAX_MS);
+    check_limit(diags, "the milliseconds of a time bank", def->limits.bank_ms, 0, TIME_MAX_MS);
+    check_limit(diags, "the megabytes of memory", def->limits.memory_mb, 0, MEMORY_MAX_MB);
+    check_limit(diags, "the bytes of a line", def->limits.output_bytes, OUTPUT_LEAST, OUTPUT_MAX);
+    return diags->errors + diags->lost == before ? HD_OK : HD_E_CONFIG;
+}
+
+uint64_t hd_outside_identity(const struct hd_outside_def *def) {
+    uint64_t identity = 0;
+    for (const char *const *word = def->command; word && *word; word++) identity = hd_hash_text(identity, *word);
+    return identity;
+}
+
+/* ---- the bot ---- */
+
+struct seat {
+    const struct hd_outside *outside;
+    struct hd_wire_seat wire;
+    uint32_t generation; /* of the program that was told of the unit; 0: none */
+    uint32_t hand;       /* that it was told of; 0: none */
+    int told;            /* events of it */
+    int64_t bank_us;
+    char why[HD_WHY_MAX];
+};
+
+/* A turn while it is written. */
+struct turn {
+    struct seat *seat;
+    const struct hd_view *view;
+    uint64_t chance;
+};
+
+static void seat_begin(void *state, const struct hd_knobs *knobs, const struct hd_stage *stage) {
+    struct seat *seat = state;
+    (void)knobs;
+    *seat =
+        (struct seat){.outside = stage->resource, .wire = {.unit = stage->unit, .player = stage->player}, .hand = 0};
+    if (seat->outside) seat->bank_us = (int64_t)seat->outside->def->limits.bank_ms * 1000;
+}
+
+/* What the program must know before anything of this hand. */
+static void introduce(struct seat *seat, const struct hd_view *view, struct hd_strbuf *out, uint32_t generation) {
+    if (seat->generation != generation) hd_wire_start(out, &seat->wire, view->stage);
+    if (seat->generation != generation || seat->hand != view->number) {
+        hd_wire_hand(out, &seat->wire, view);
+        seat->told = 0;
+    }
+    seat->generation = generation;
+    seat->hand = view->number;
+}
+
+static void write_question(void *context, struct hd_strbuf *out, uint64_t id, uint32_t generation) {
+    const struct turn *turn = context;
+    struct seat *seat = turn->seat;
+    introduce(seat, turn->view, out, generation);
+    hd_wire_act(out, &seat->wire, turn->view, seat->told, id, turn->chance);
+    seat->told = turn->view->n_events;
+}
+
+static struct hd_action seat_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                                 struct hd_rng *rng) {
+    struct seat *seat = state;
+    (void)knobs;
+    struct turn turn = {.seat = seat, .view = view, .chance = hd_rng_next(rng) >> 11};
+    if (!seat->outside) {
+        snprintf(seat->why, sizeof seat->why, "no program is open for it");
+        return (struct hd_action){.kind = HD_FAILED, .failure = HD_FAILURE_START};
+    }
+    const int64_t decision_us = (int64_t)seat->outside->def->limits.decision_ms * 1000;
+    struct hd_question question = {
+        .write = write_question, .context = &turn, .allowed_us = decision_us + seat->bank_us};
+    hd_link_ask(seat->outside->link, &question);
+    if (question.action.kind == HD_FAILED) memcpy(seat->why, question.why, sizeof seat->why);
+    if (question.took_us > decision_us) seat->bank_us -= question.took_us - decision_us;
+    if (seat->bank_us < 0) seat->bank_us = 0;
+    return question.action;
+}
+
+static void write_rest(void *context, struct hd_strbuf *out, uint32_t generation, bool observes) {
+    const struct turn *turn = context;
+    if (!observes) return;
+    introduce(turn->seat, turn->view, out, generation);
+    hd_wire_events(out, &turn->seat->wire, turn->view, turn->seat->told);
+    turn->seat->told = turn->view->n_events;
+}
+
+/* The events of a hand come with its turns; what is left of them comes when it is over. */
+static void seat_observe(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                         const struct hd_event *event) {
+    struct seat *seat = state;
+    (void)knobs, (void)event;
+    struct turn turn = {.seat = seat, .view = view};
+    if (view->last && seat->outside) hd_link_tell(seat->outside->link, &turn, write_rest);
+}
+
+static void write_end(void *context, struct hd_strbuf *out, uint32_t generation, bool observes) {
+    const struct seat *seat = context;
+    (void)observes;
+    if (seat->generation == generation) hd_wire_end(out, &seat->wire);
+}
+
+static void seat_end(void *state, const struct hd_knobs *knobs, const struct hd_stage *stage) {
+    struct seat *seat = state;
+    (void)knobs, (void)stage;
+    if (seat->outside) hd_link_tell(seat->outside->link, seat, write_end);
+}
+
+static const char *seat_explain(const void *state) {
+    const struct seat *seat = state;
+    return seat->why;
+}
+
+const struct hd_bot_type hd_process_bot = {
+    .api = HD_BOT_API,
+    .name = "process",
+    .summary = "a program of its own, which speaks the protocol of docs/BOT_PROTOCOL.md",
+    .state_size = sizeof(struct seat),
+    .begin = seat_begin,
+    .end = seat_end,
+    .act = seat_act,
+    .observe = seat_observe,
+    .explain = seat_explain,
+};
+
+const struct hd_bot_type *const *hd_outside_types(int *n) {
+    static const struct hd_bot_type *const types[] = {&hd_process_bot};
+    *n = sizeof types / sizeof types[0];
+    return types;
+}
+
+/* ---- opening and closing ---- */
+
+/* The first finding of a definition that is wrong. */
+static hd_status refuse_wrong(const struct hd_outside_def *def, const char *name, struct hd_error *error) {
+    struct hd_diags diags;
+    hd_diags_init(&diags);
+    const hd_status status = hd_outside_def_check(def, &diags);
+    if (status)
+        hd_error_set(error, status, "%s: %s", name, diags.n > 0 ? diags.list[0].message : hd_status_text(status));
+    hd_diags_release(&diags);
+    return status;
+}
+
+hd_status hd_outside_open(const struct hd_outside_def *def, const char *name, struct hd_outside **outside,
+                          struct hd_error *error) {
+    hd_status status = refuse_wrong(def, name, error);
+    if (status) return status;
+    struct hd_outside *made = calloc(1, sizeof *made);
+    if (!made) return hd_error_set(error, HD_E_NOMEM, "%s", hd_status_text(HD_E_NOMEM));
+    made->def = def;
+    status = hd_link_open(def, name, &made->link, error);
+    if (status)
+        free(made);
+    else
+        *outside = made;
+    return status;
+}
+
+struct hd_bot_def hd_outside_bot(const struct hd_outside *outside, const char *name) {
+    struct hd_bot_def bot = hd_bot_def_default(&hd_process_bot, name);
+    bot.resource = outside;
+    bot.identity = hd_outside_identity(outside->def);
+    return bot;
+}
+
+struct hd_outside_counts hd_outside_count(const struct hd_outside *outside) {
+    return hd_link_counts(outside->link);
+}
+
+void hd_outside_close(struct hd_outside *outside) {
+    if (!outside) return;
+    hd_link_close(outside->link);
+    free(outside);
+}
