@@ -87,8 +87,8 @@ static const struct hd_bot_type watcher_type = {
 
 int main(int argc, char **argv) {
     static const char *const opponents[] = {"tag", "rock", "station", "maniac", "random"};
-    static const struct hd_level levels[] = {
-        {10, 20, 0, 10}, {20, 40, 0, 10}, {40, 80, 0, 10}, {80, 160, 0, 10}, {160, 320, 0, 10}};
+    struct hd_level levels[5];
+    hd_levels_double(levels, 5, (struct hd_level){.small_blind = 10, .big_blind = 20, .hands = 10});
     static const hd_money prizes[] = {65, 35};
     struct hd_bot_def bots[PLAYERS];
     bots[0] = hd_bot_def_default(&watcher_type, "Watcher");

@@ -25,13 +25,12 @@ extern "C" {
 /** The most bytes of a config. */
 #define HD_CONFIG_SIZE_MAX HD_TOML_SIZE_MAX
 
-/** Where a tournament's prizes come from. */
-enum hd_prize_form { HD_PRIZES_STANDARD, HD_PRIZES_ABSOLUTE, HD_PRIZES_SHARES };
-
 /** What the text said where the definitions hold what follows from it: the blinds and the prizes. */
 struct hd_config_form {
     hd_chips small_blind, big_blind, ante; /**< of a cash game, or the first level of the doubling schedule */
     int32_t num_blind_levels, hands_per_level;
+    int32_t minutes_per_level; /**< 0: levels by hands */
+    int32_t break_levels, break_minutes;
     bool explicit_levels; /**< the levels are the text's own, not the doubling schedule */
     enum hd_prize_form prizes;
     const int32_t *shares; /**< of the pool in hundredths of a per cent, where prizes are shares */

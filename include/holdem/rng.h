@@ -21,7 +21,13 @@ enum hd_stream {
     HD_STREAM_BUTTON = 2,
     HD_STREAM_RUN = 3,   /**< what concerns the run as a whole: ids, bootstrap */
     HD_STREAM_MOVES = 4, /**< players of a broken table */
-    HD_STREAM_BOT = 16   /**< plus the bot's seat at its table */
+    HD_STREAM_LATE = 5,  /**< who comes late, and when */
+    HD_STREAM_BOT = 16,  /**< plus the bot's seat at its table */
+    /* whether the player of a seat buys; plus the seat */
+    HD_STREAM_REBUY = 32,
+    HD_STREAM_REENTRY = 48,
+    HD_STREAM_ADDON = 64,
+    HD_STREAM_SEAT = 80 /**< of a new entry; plus the seat of the one before */
 };
 
 /** The name of a stream. table < 2^16, hand < 2^24, stream < 2^24. */

@@ -64,10 +64,11 @@ struct hd_stats {
     int32_t places;      /**< entries of a tournament; multi-table: HD_FINISH_BINS; 0 in cash games */
     hd_money entry_cost; /**< buy-in and fee of one entry */
     int64_t units, hands, stopped;
-    uint64_t hash;      /**< fingerprint of the units' results: a sum, so that it does not depend on order */
-    hd_money pool;      /**< multi-table: the pools added up */
-    int32_t places_max; /**< multi-table: the most places of a tournament */
-    hd_money withheld;  /**< sum over tournaments of all costs − all prizes; negative: an overlay */
+    uint64_t hash;          /**< fingerprint of the units' results: a sum, so that it does not depend on order */
+    hd_money pool, overlay; /**< multi-table: pools added up, and prizes above what was paid for them */
+    int64_t rebuys, addons; /**< multi-table */
+    int32_t places_max;     /**< multi-table: the most places of a tournament */
+    hd_money withheld;      /**< sum over tournaments of all costs − all prizes; negative: an overlay */
     int64_t samples;
     bool too_large;                /**< a sum of squares overflowed: there are no intervals */
     struct hd_player_sums *player; /**< [n] */
@@ -110,6 +111,8 @@ struct hd_field_result {
     int32_t finalists; /**< players at the final table */
     int32_t places;    /**< entries of all players: the last place */
     hd_money pool;     /**< what the prizes are shares of */
+    hd_money overlay;  /**< prizes above what was paid for them */
+    int32_t rebuys, addons;
 };
 /** Takes in one multi-table tournament. */
 void hd_stats_add_field(struct hd_stats *stats, const struct hd_field_result *result);

@@ -41,9 +41,11 @@ struct hd_unit_result {
     const int32_t *knockouts; /**< one that several share counts for each */
     const int32_t *bought;    /**< his entries: 1 and his re-entries */
     int32_t places;           /**< entries of all players: the last place */
-    int32_t finalists;        /**< players when one table was left */
-    hd_money pool;            /**< what the prizes are shares of */
-    int64_t seconds;          /**< from the start to the end, by the tables' clock */
+    int32_t rebuys, addons;
+    int32_t finalists; /**< players when one table was left */
+    hd_money pool;     /**< what the prizes are shares of */
+    hd_money overlay;  /**< prizes above what was paid for them */
+    int64_t seconds;   /**< from the start to the end, by the tables' clock */
 };
 
 /** Everything of a run that a unit's course depends on beside the game. */

@@ -26,18 +26,20 @@ static bool require(struct hd_reading *reading, const struct hd_toml *table, con
 
 static bool read_level(struct hd_reading *reading, const struct hd_toml *node, const char *what,
                        struct hd_level *level) {
-    static const char *const keys[] = {"small_blind", "big_blind", "ante", "hands"};
+    static const char *const keys[] = {"small_blind", "big_blind", "ante", "hands", "minutes"};
     if (!hd_read_table(reading, node, what)) return false;
     const struct hd_schema *hands_range = &hd_schema[HD_KEY_HANDS_PER_LEVEL];
-    int64_t hands = reading->config->form.hands_per_level;
+    int64_t hands = reading->config->form.hands_per_level, minutes = reading->config->form.minutes_per_level;
     bool good = require(reading, node, what, keys[0]);
     good &= require(reading, node, what, keys[1]);
     good &= read_level_key(reading, node, what, keys[0], 1, HD_CHIPS_MAX, &level->small_blind);
     good &= read_level_key(reading, node, what, keys[1], 1, HD_CHIPS_MAX, &level->big_blind);
     good &= read_level_key(reading, node, what, keys[2], 0, HD_CHIPS_MAX, &level->ante);
     good &= read_level_key(reading, node, what, keys[3], hands_range->min, hands_range->max, &hands);
+    good &= read_level_key(reading, node, what, keys[4], 0, hd_schema[HD_KEY_MINUTES_PER_LEVEL].max, &minutes);
     hd_refuse_unknown(reading, node, what, keys, sizeof keys / sizeof keys[0]);
     level->hands = (int32_t)hands;
+    level->seconds = (int32_t)minutes * 60;
     if (good && level->small_blind > level->big_blind)
         good = hd_config_refuse(reading, hd_toml_find(node, keys[0]),
                                 "%s.small_blind, %lld, is greater than its big_blind, %lld", what,
@@ -56,6 +58,11 @@ bool hd_read_levels(struct hd_reading *reading, const struct hd_toml *node) {
         good &= read_level(reading, member, hd_what("game.blind_levels[%d]", n + 1).text, &levels[n]);
         n++;
     }
+    for (int i = 1; good && i < n; i++)
+        if ((levels[i].seconds > 0) != (levels[0].seconds > 0))
+            return hd_config_refuse(
+                reading, node, "game.blind_levels[%d] %s minutes, but the first level %s: all go by the clock, or none",
+                i + 1, levels[i].seconds > 0 ? "has" : "has no", levels[i].seconds > 0 ? "has none" : "has");
     reading->config->form.explicit_levels = true;
     reading->config->run.game.levels = levels;
     reading->config->run.game.n_levels = n;

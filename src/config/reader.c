@@ -37,7 +37,8 @@ static struct hd_config config_default(enum hd_game_kind kind) {
     return (struct hd_config){
         .run = hd_run_def_default(kind),
         .output = hd_output_def_default(),
-        .form = {.small_blind = 10, .big_blind = 20, .num_blind_levels = 10, .hands_per_level = 10}};
+        .form = {
+            .small_blind = 10, .big_blind = 20, .num_blind_levels = 10, .hands_per_level = 10, .break_minutes = 5}};
 }
 
 /* ---- single keys ---- */

@@ -105,12 +105,12 @@ static void warn_of_explicit_levels(struct hd_reading *reading) {
     }
 }
 
-static void settle_levels(struct hd_reading *reading) {
+static bool make_levels(struct hd_reading *reading) {
     struct hd_config *config = reading->config;
     const struct hd_config_form *form = &config->form;
     if (form->explicit_levels) {
         warn_of_explicit_levels(reading);
-        return;
+        return true;
     }
     if (form->small_blind > form->big_blind && !reading->bad[HD_KEY_SMALL_BLIND] && !reading->bad[HD_KEY_BIG_BLIND])
         FIND(reading, HD_ERROR, is_given(reading, HD_KEY_SMALL_BLIND) ? HD_KEY_SMALL_BLIND : HD_KEY_BIG_BLIND,
@@ -118,11 +118,38 @@ static void settle_levels(struct hd_reading *reading) {
              (long long)form->big_blind);
     const int n = config->run.game.kind == HD_CASH ? 1 : form->num_blind_levels;
     struct hd_level *levels = hd_reading_get(reading, (size_t)n, sizeof *levels);
-    if (!levels) return;
+    if (!levels) return false;
     hd_levels_double(levels, n,
-                     (struct hd_level){form->small_blind, form->big_blind, form->ante, form->hands_per_level});
+                     (struct hd_level){.small_blind = form->small_blind,
+                                       .big_blind = form->big_blind,
+                                       .ante = form->ante,
+                                       .hands = form->hands_per_level,
+                                       .seconds = form->minutes_per_level * 60});
     config->run.game.levels = levels;
     config->run.game.n_levels = n;
+    return true;
+}
+
+/* Breaks by the clock come after every so many levels. */
+static void settle_breaks(struct hd_reading *reading) {
+    const struct hd_config_form *form = &reading->config->form;
+    struct hd_game_def *game = &reading->config->run.game;
+    if (game->kind == HD_CASH || form->break_levels == 0 || game->n_levels == 0) return;
+    if (!hd_levels_timed(game->levels)) {
+        FIND(reading, HD_WARNING, HD_KEY_BREAK_LEVELS,
+             "game.break_levels has no effect: levels go by hands (minutes_per_level is 0)");
+        return;
+    }
+    struct hd_level *levels = hd_reading_get(reading, (size_t)game->n_levels, sizeof *levels);
+    if (!levels) return;
+    memcpy(levels, game->levels, (size_t)game->n_levels * sizeof *levels);
+    for (int i = form->break_levels - 1; i < game->n_levels; i += form->break_levels)
+        levels[i].pause = form->break_minutes * 60;
+    game->levels = levels;
+}
+
+static void settle_levels(struct hd_reading *reading) {
+    if (make_levels(reading)) settle_breaks(reading);
 }
 
 static void settle_chips(struct hd_reading *reading) {
@@ -153,6 +180,11 @@ static bool check_places(struct hd_reading *reading, enum hd_key key, int n, int
     return false;
 }
 
+/* Whether the pool may become more than the players at the start pay for. */
+static bool is_more_bought(const struct hd_buying *buying) {
+    return buying->reentries > 0 || buying->rebuys > 0 || buying->addon_chips > 0;
+}
+
 static void warn_of_overlay(struct hd_reading *reading, hd_money sum, hd_money pool) {
     struct hd_strbuf text;
     const int64_t scale = hd_money_scale(reading->config);
@@ -164,8 +196,57 @@ static void warn_of_overlay(struct hd_reading *reading, hd_money sum, hd_money p
     hd_strbuf_puts(&text, ": the house adds ");
     hd_decimal_put_all(&text, sum - pool, scale);
     if (hd_strbuf_status(&text)) reading->status = hd_strbuf_status(&text);
-    FIND(reading, HD_WARNING, HD_KEY_PRIZES, "%s", hd_strbuf_text(&text));
+    const bool guaranteed = is_given(reading, HD_KEY_GUARANTEE) && !is_given(reading, HD_KEY_PRIZES);
+    FIND(reading, HD_WARNING, guaranteed ? HD_KEY_GUARANTEE : HD_KEY_PRIZES, "%s", hd_strbuf_text(&text));
     hd_strbuf_release(&text);
+}
+
+/* What multi-table tournaments leave to other keys. */
+static void settle_buying(struct hd_reading *reading) {
+    struct hd_game_def *game = &reading->config->run.game;
+    struct hd_buying *buying = &game->buying;
+    if (buying->rebuy_price == 0) buying->rebuy_price = game->buy_in;
+    if (buying->rebuy_chips == 0) buying->rebuy_chips = game->starting_chips;
+    if (buying->addon_price == 0) buying->addon_price = game->buy_in;
+    if (buying->reentries > 0 && buying->late_levels == 0)
+        FIND(reading, HD_WARNING, HD_KEY_REENTRIES, "game.reentries has no effect: game.late_levels is 0");
+    if (buying->late_share > 0 && buying->late_levels == 0)
+        FIND(reading, HD_WARNING, HD_KEY_LATE_PERCENT, "game.late_percent has no effect: game.late_levels is 0");
+    if (buying->rebuys > 0 && buying->rebuy_levels == 0)
+        FIND(reading, HD_WARNING, HD_KEY_REBUYS, "game.rebuys has no effect: game.rebuy_levels is 0");
+}
+
+/* False: what is paid cannot be told. */
+static bool check_satellite(struct hd_reading *reading, int32_t players) {
+    const struct hd_config *config = reading->config;
+    if (config->run.game.seats_won == 0 || reading->bad[HD_KEY_SATELLITE_SEATS]) return true;
+    if (config->run.game.seats_won >= players)
+        FIND(reading, HD_ERROR, HD_KEY_SATELLITE_SEATS, "game.satellite_seats is %d, but there are %d players",
+             config->run.game.seats_won, players);
+    else if (config->form.prizes != HD_PRIZES_STANDARD)
+        FIND(reading, HD_ERROR, HD_KEY_SATELLITE_SEATS,
+             "game.satellite_seats stands beside %s: only one of them may be given",
+             config->form.prizes == HD_PRIZES_SHARES ? "game.prizes_percent" : "game.prizes");
+    else
+        return true;
+    return false;
+}
+
+/* The prizes of the players at the start; those of all entries follow from the same form. */
+static bool make_field_prizes(struct hd_reading *reading, int32_t players) {
+    struct hd_game_def *game = &reading->config->run.game;
+    const struct hd_config_form *form = &reading->config->form;
+    game->prize_form = game->seats_won > 0 ? HD_PRIZES_EQUAL : form->prizes;
+    game->shares = form->shares;
+    game->n_shares = form->n_shares;
+    if (game->prize_form == HD_PRIZES_ABSOLUTE) return true;
+    const int n = hd_prizes_count(game, players);
+    hd_money *prizes = hd_reading_get(reading, (size_t)n, sizeof *prizes);
+    if (!prizes) return false;
+    hd_prizes_make(game, players, hd_prize_pool(game, players, 0, 0), prizes);
+    game->prizes = prizes;
+    game->n_prizes = n;
+    return true;
 }
 
 /* Prizes that the text does not give as amounts. False: no memory. */
@@ -215,10 +296,15 @@ static void settle_prizes(struct hd_reading *reading) {
     if (!check_prizes(reading, players)) return;
     if (reading->bad[HD_KEY_BUY_IN] || reading->bad[HD_KEY_FEE]) return;
     const hd_money pool = game->buy_in * players;
-    if (reading->config->form.prizes != HD_PRIZES_ABSOLUTE && !make_prizes(reading, players, pool)) return;
+    if (game->kind == HD_MULTI_TABLE) {
+        settle_buying(reading);
+        if (!check_satellite(reading, players) || !make_field_prizes(reading, players)) return;
+    } else if (reading->config->form.prizes != HD_PRIZES_ABSOLUTE && !make_prizes(reading, players, pool)) {
+        return;
+    }
     hd_money sum = 0;
     for (int i = 0; i < game->n_prizes; i++) sum += game->prizes[i];
-    if (sum > pool) warn_of_overlay(reading, sum, pool);
+    if (sum > pool && !is_more_bought(&game->buying)) warn_of_overlay(reading, sum, pool);
     check_series(reading, pool + game->fee * players, sum);
 }
 

@@ -62,8 +62,10 @@ static void put_levels(struct hd_strbuf *text, const struct hd_game_def *game) {
     for (int i = 0; i < game->n_levels; i++) {
         const struct hd_level *level = &game->levels[i];
         hd_strbuf_printf(
-            text, "\n[[game.blind_levels]]\nsmall_blind = %lld\nbig_blind = %lld\nante = %lld\nhands = %d\n",
-            (long long)level->small_blind, (long long)level->big_blind, (long long)level->ante, (int)level->hands);
+            text,
+            "\n[[game.blind_levels]]\nsmall_blind = %lld\nbig_blind = %lld\nante = %lld\nhands = %d\nminutes = %d\n",
+            (long long)level->small_blind, (long long)level->big_blind, (long long)level->ante, (int)level->hands,
+            (int)level->seconds / 60);
     }
 }
 

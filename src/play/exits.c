@@ -20,6 +20,13 @@ void hd_exits_close(struct hd_host *host) {
     exits->open = 0;
 }
 
+hd_chips hd_exits_standing(const hd_chips before[HD_MAX_SEATS], hd_seats out, int seat, bool tie) {
+    if (!tie) return before[seat];
+    hd_chips better = 0;
+    HD_EACH_SEAT(s, out) better += before[s] > before[seat];
+    return -better;
+}
+
 void hd_exits_place(struct hd_host *host, int32_t entries) {
     struct exits *exits = &host->exits;
     while (exits->placed < exits->n) {

@@ -17,7 +17,8 @@ bool hd_field_init(struct field *field, int32_t players, int max_seats) {
     field->tables = calloc(n, sizeof *field->tables);
     field->size = calloc(n, sizeof *field->size);
     field->open = calloc(n, sizeof *field->open);
-    return field->tables && field->size && field->open;
+    field->busy = calloc(n, sizeof *field->busy);
+    return field->tables && field->size && field->open && field->busy;
 }
 
 void hd_field_release(struct field *field) {
@@ -25,6 +26,7 @@ void hd_field_release(struct field *field) {
     free(field->tables);
     free(field->size);
     free(field->open);
+    free(field->busy);
 }
 
 void hd_field_clear(struct field *field) {
@@ -92,21 +94,19 @@ hd_seats hd_field_empty(const struct field *field, int32_t number) {
 }
 
 /* Who goes to which table is drawn once for all; which seat he has there is the table's own draw. */
-void hd_field_seat(struct field *field, int32_t n, hd_chips chips, const struct hand_context *context,
-                   int32_t *scratch) {
+void hd_field_seat(struct field *field, int32_t *list, int32_t n, hd_chips chips, const struct hand_context *context) {
     const int32_t tables = hd_field_tables_for(field, n);
-    for (int32_t p = 0; p < n; p++) scratch[p] = p;
     if (context->def->randomize_seats && tables > 1) {
         struct hd_rng rng;
         const struct hd_rng_key key = {
             .seed = context->spec->seed, .unit = context->spec->unit, .stream = HD_STREAM_SEATS};
         hd_rng_open(&rng, &key);
-        hd_rng_shuffle(&rng, scratch, n);
+        hd_rng_shuffle(&rng, list, n);
     }
     for (int32_t t = 0, next = 0; t < tables; t++) {
         const int32_t number = hd_field_open(field, context->spec->start_time);
         const int32_t size = n / tables + (t < n % tables);
-        for (int s = 0; s < size; s++) hd_field_sit(field, number, s, scratch[next++], chips);
+        for (int s = 0; s < size; s++) hd_field_sit(field, number, s, list[next++], chips);
         if (context->def->randomize_seats) hd_table_draw_seats(&field->tables[number].table, context);
         field->tables[number].table.fresh = 0;
     }

@@ -26,6 +26,7 @@ struct field {
     struct field_table *tables; /* by number */
     uint8_t *size;              /* players seated, by table; a closed table has none */
     int32_t *open;              /* numbers of the open tables, ascending */
+    int32_t *busy;              /* for who plays by the clock */
     int32_t n_open, capacity;
     int32_t players; /* seated */
     int max_seats;
@@ -53,8 +54,8 @@ void hd_field_rise(struct field *field, int32_t number, int seat);
 /* Seats nobody has. */
 hd_seats hd_field_empty(const struct field *field, int32_t number);
 
-/* Puts players 0 to n − 1 with these chips at as many tables as they need, sizes even; seats by the draw, if any. */
-void hd_field_seat(struct field *field, int32_t n, hd_chips chips, const struct hand_context *context,
-                   int32_t *scratch);
+/* Puts n players with these chips at as many tables as they need, sizes even; seats by the draw, if any, which changes
+ * the order of the list. */
+void hd_field_seat(struct field *field, int32_t *list, int32_t n, hd_chips chips, const struct hand_context *context);
 
 #endif

@@ -14,21 +14,24 @@ static const uint32_t game_cookie = 0x686c6467; /* a definition that did not com
 struct hd_game_def hd_game_def_default(enum hd_game_kind kind) {
     static const struct hd_level first = {.small_blind = 10, .big_blind = 20, .ante = 0, .hands = 10};
     const bool cash = kind == HD_CASH;
-    return (struct hd_game_def){.cookie = game_cookie,
-                                .kind = kind,
-                                .starting_chips = cash ? 100 * first.big_blind : 1500,
-                                .levels = &first,
-                                .n_levels = 1,
-                                .ante_type = HD_ANTE_CLASSIC,
-                                .bba_order = HD_BLIND_FIRST,
-                                .show = HD_SHOW_OR_MUCK,
-                                .button = HD_BUTTON_MOVING,
-                                .first_button_random = true,
-                                .randomize_seats = !cash,
-                                .on_bot_error = HD_ON_ERROR_STOP,
-                                .max_hands = kind == HD_MULTI_TABLE ? (int64_t)HD_HANDS_PER_UNIT - 1 : 100000,
-                                .rake = {.no_flop_no_drop = true},
-                                .stacks = HD_STACKS_REBUY};
+    return (struct hd_game_def){
+        .cookie = game_cookie,
+        .kind = kind,
+        .starting_chips = cash ? 100 * first.big_blind : 1500,
+        .levels = &first,
+        .n_levels = 1,
+        .ante_type = HD_ANTE_CLASSIC,
+        .bba_order = HD_BLIND_FIRST,
+        .show = HD_SHOW_OR_MUCK,
+        .button = HD_BUTTON_MOVING,
+        .first_button_random = true,
+        .randomize_seats = !cash,
+        .on_bot_error = HD_ON_ERROR_STOP,
+        .max_hands = kind == HD_MULTI_TABLE ? (int64_t)HD_HANDS_PER_UNIT - 1 : 100000,
+        .prize_form = HD_PRIZES_ABSOLUTE,
+        .buying = {.reentry_share = HD_EVERYBODY, .rebuy_share = HD_EVERYBODY, .addon_share = HD_EVERYBODY},
+        .rake = {.no_flop_no_drop = true},
+        .stacks = HD_STACKS_REBUY};
 }
 
 int32_t hd_game_entries(const struct hd_game_def *def) {
@@ -62,6 +65,8 @@ static void check_levels(const struct hd_game_def *def, struct hd_diags *diags) 
                          "blind level %d: needs 0 < small blind <= big blind and an ante that is not negative", i + 1);
         if (def->kind != HD_CASH && level->hands < 1)
             hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "blind level %d lasts no hands", i + 1);
+        if (level->seconds < 0 || level->pause < 0 || (level->seconds > 0) != (def->levels[0].seconds > 0))
+            hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "blind level %d: all levels last by the clock, or none", i + 1);
     }
 }
 
@@ -141,9 +146,7 @@ static void check_players(const struct hd_game_def *def, struct hd_diags *diags)
     for (int i = 0; i < def->n_bots; i++) check_bot(def, i, diags);
 }
 
-static void check_money(const struct hd_game_def *def, struct hd_diags *diags) {
-    if (def->buy_in < 0 || def->fee < 0 || def->buy_in > HD_CHIPS_MAX || def->fee > HD_CHIPS_MAX)
-        problem(diags, "buy-in or fee is negative or too large");
+static void check_prizes(const struct hd_game_def *def, struct hd_diags *diags) {
     if (def->n_prizes > hd_game_entries(def)) problem(diags, "there are more prizes than players");
     hd_money sum = 0;
     for (int i = 0; i < def->n_prizes; i++) {
@@ -151,8 +154,44 @@ static void check_money(const struct hd_game_def *def, struct hd_diags *diags) {
         if (!counted) hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "prize %d is negative or too large", i + 1);
         sum += counted ? def->prizes[i] : 0;
     }
+    if (def->prize_form == HD_PRIZES_EQUAL && (def->seats_won < 1 || def->seats_won >= hd_game_entries(def)))
+        problem(diags, "a satellite has at least one prize, and fewer than players");
+    if (def->prize_form == HD_PRIZES_SHARES && (def->n_shares < 1 || def->n_shares > hd_game_entries(def)))
+        problem(diags, "shares of the pool must be 1 to as many as there are players");
+}
+
+static void check_money(const struct hd_game_def *def, struct hd_diags *diags) {
+    const hd_money amounts[] = {def->buy_in,    def->fee, def->bounty, def->buying.rebuy_price, def->buying.addon_price,
+                                def->guarantee, 0};
+    const hd_money most = def->kind == HD_MULTI_TABLE ? HD_CHIPS_MAX / HD_ENTRIES_BOUGHT_MAX / 8 : HD_CHIPS_MAX;
+    for (int i = 0; i < (int)(sizeof amounts / sizeof *amounts); i++)
+        if (amounts[i] < 0 || amounts[i] > most) {
+            problem(diags, "buy-in, fee, bounty or another price is negative or too large");
+            break;
+        }
+    check_prizes(def, diags);
     if (def->max_hands < 1 || def->max_hands >= (int64_t)HD_HANDS_PER_UNIT)
         problem(diags, "the most hands of a tournament must be 1 to 9,999,999");
+}
+
+static bool is_share(int32_t share) { return share >= 0 && share <= HD_EVERYBODY; }
+
+/* What may be bought later. */
+static void check_buying(const struct hd_game_def *def, struct hd_diags *diags) {
+    enum { TIMES_MAX = 100 };
+    const struct hd_buying *buying = &def->buying;
+    if (!is_share(buying->late_share) || !is_share(buying->reentry_share) || !is_share(buying->rebuy_share) ||
+        !is_share(buying->addon_share))
+        problem(diags, "shares of players must be 0 to 100 per cent");
+    if (buying->late_levels < 0 || buying->rebuy_levels < 0) problem(diags, "a number of levels is negative");
+    if (buying->reentries < 0 || buying->reentries > TIMES_MAX || buying->rebuys < 0 || buying->rebuys > TIMES_MAX)
+        problem(diags, "re-entries and rebuys of a player must be 0 to 100");
+    else if ((int64_t)hd_game_entries(def) * (1 + buying->reentries) > HD_ENTRIES_BOUGHT_MAX)
+        problem(diags, "there may be more than 1,000,000 entries with their re-entries");
+    if (buying->rebuys > 0 && (buying->rebuy_chips < 1 || buying->rebuy_chips > HD_STARTING_CHIPS_MAX))
+        problem(diags, "the chips of a rebuy must be 1 to 10,000,000,000");
+    if (buying->addon_chips < 0 || buying->addon_chips > HD_STARTING_CHIPS_MAX)
+        problem(diags, "the chips of an add-on must be 0 to 10,000,000,000");
 }
 
 static void check_rake(const struct hd_game_def *def, struct hd_diags *diags) {
@@ -163,6 +202,11 @@ static void check_rake(const struct hd_game_def *def, struct hd_diags *diags) {
             hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "the rake cap of %d players is negative", i);
 }
 
+static void check_tournament(const struct hd_game_def *def, struct hd_diags *diags) {
+    check_money(def, diags);
+    check_buying(def, diags);
+}
+
 hd_status hd_game_def_check(const struct hd_game_def *def, struct hd_diags *diags) {
     if (def->cookie != game_cookie) return HD_E_UNINITIALISED;
     const int before = diags->errors + diags->lost;
@@ -171,6 +215,6 @@ hd_status hd_game_def_check(const struct hd_game_def *def, struct hd_diags *diag
     if (def->kind == HD_CASH)
         check_rake(def, diags);
     else
-        check_money(def, diags);
+        check_tournament(def, diags);
     return diags->errors + diags->lost == before ? HD_OK : HD_E_CONFIG;
 }

@@ -26,6 +26,26 @@ int hd_level_at(const struct hd_level *levels, int n, int64_t hand) {
     return i;
 }
 
+int64_t hd_levels_seconds(const struct hd_level *levels, int n) {
+    int64_t seconds = 0;
+    for (int i = 0; i < n; i++) seconds += levels[i].seconds + levels[i].pause;
+    return seconds;
+}
+
+int hd_level_at_time(const struct hd_level *levels, int n, int64_t seconds, int64_t *begin) {
+    *begin = seconds;
+    int i = 0;
+    for (; i < n - 1 && seconds >= levels[i].seconds; i++) {
+        seconds -= levels[i].seconds;
+        if (seconds < levels[i].pause) {
+            *begin += levels[i].pause - seconds;
+            seconds = levels[i].pause;
+        }
+        seconds -= levels[i].pause;
+    }
+    return i;
+}
+
 void hd_prizes_split(hd_money pool, const int32_t *shares, int n, hd_money *prizes) {
     hd_money paid = 0;
     for (int i = 0; i < n; i++) {
@@ -99,6 +119,36 @@ int hd_prizes_standard(int32_t entries, hd_money pool, hd_money *prizes) {
     else if (places > 0)
         pay_large(entries, pool, prizes, places);
     return places;
+}
+
+hd_money hd_prize_pool(const struct hd_game_def *def, int64_t entries, int64_t rebuys, int64_t addons) {
+    const hd_money pool = entries * def->buy_in + rebuys * def->buying.rebuy_price + addons * def->buying.addon_price;
+    return pool > def->guarantee ? pool : def->guarantee;
+}
+
+int hd_prizes_count(const struct hd_game_def *def, int32_t entries) {
+    switch (def->prize_form) {
+    case HD_PRIZES_STANDARD: return hd_prizes_standard_places(entries);
+    case HD_PRIZES_SHARES: return def->n_shares;
+    case HD_PRIZES_EQUAL: return def->seats_won;
+    case HD_PRIZES_ABSOLUTE: break;
+    }
+    return def->n_prizes;
+}
+
+static void pay_equally(hd_money pool, int32_t n, hd_money *prizes) {
+    for (int32_t i = 0; i < n; i++) prizes[i] = pool / n;
+    prizes[0] += pool % n;
+}
+
+void hd_prizes_make(const struct hd_game_def *def, int32_t entries, hd_money pool, hd_money *prizes) {
+    switch (def->prize_form) {
+    case HD_PRIZES_STANDARD: hd_prizes_standard(entries, pool, prizes); return;
+    case HD_PRIZES_SHARES: hd_prizes_split(pool, def->shares, def->n_shares, prizes); return;
+    case HD_PRIZES_EQUAL: pay_equally(pool, def->seats_won, prizes); return;
+    case HD_PRIZES_ABSOLUTE: break;
+    }
+    for (int i = 0; i < def->n_prizes; i++) prizes[i] = def->prizes[i];
 }
 
 /* More chips first; equal chips by player, for the odd units. */

@@ -1,10 +1,11 @@
 /*
  * A tournament: tables play in rounds, blinds rise, players leave when they have lost their chips, tables are balanced.
  *
- * Layer play; sees bots, rules, events and base. A sit-and-go is a tournament that one table holds. All tables play one
- * hand a round, and who leaves in a round leaves together. Chips are constant; every entry gets one place, and the
+ * Layer play; sees bots, rules, events and base. A sit-and-go is a tournament that one table holds. With levels by
+ * hands all tables play one hand a round, and who leaves in a round leaves together; with a clock tables play on by
+ * themselves (clock.c) but for hand-for-hand. Chips change by what is bought alone; every entry gets one place, and the
  * prizes of shared places are shared. Does not allocate but for hands that the sink wants to see of several tables.
- * Authority: docs/RULES.md, points 19 to 23.
+ * Authority: docs/RULES.md, points 19 to 24.
  */
 #include "tournament.h"
 
@@ -12,18 +13,11 @@
 #include <string.h>
 
 #include "balance.h"
+#include "bounty.h"
+#include "clock.h"
 #include "exits.h"
+#include "registration.h"
 #include "stage.h"
-
-/* A tournament under way. */
-struct course {
-    struct hd_host *host;
-    struct hand_context *context;
-    struct hd_unit_result *result;
-    struct field *field;
-    int64_t round; /* from 1: hands that a table has played which was there from the start */
-    bool over;
-};
 
 /* ---- one hand at one table ---- */
 
@@ -50,8 +44,30 @@ static hd_status keep_events(struct field_table *at) {
     return HD_OK;
 }
 
-static hd_status play_hand(struct course *course, struct field_table *at) {
+/* The level of the next hand at a table. A break lets its clock go on. */
+static int find_level(const struct course *course, struct field_table *at) {
+    const struct hd_game_def *def = course->host->def;
+    if (!hd_levels_timed(def->levels)) return hd_level_at(def->levels, def->n_levels, course->round);
+    const int64_t now = hd_course_time(course, at);
+    int64_t begin;
+    const int level = hd_level_at_time(def->levels, def->n_levels, now, &begin);
+    at->table.clock += begin - now;
+    return level;
+}
+
+/* With a clock there is no round: what players see of the others' chips is then at most a hand of theirs old. */
+void hd_course_look_around(struct course *course) {
+    struct hd_stage *stage = course->context->stage;
+    if (course->stage_age++ >= course->field->n_open || course->field->n_open == 1) {
+        hd_stage_fill(course->host, stage);
+        course->stage_age = 1;
+    }
+    stage->players_left = course->field->players;
+}
+
+hd_status hd_course_play_hand(struct course *course, struct field_table *at) {
     struct hand_context *context = course->context;
+    context->level = context->stage->level = find_level(course, at);
     context->hand = (uint32_t)++course->result->hands;
     memcpy(at->before, at->table.stack, sizeof at->before);
     memcpy(at->by, at->table.player, sizeof at->by);
@@ -66,10 +82,6 @@ static hd_status play_hand(struct course *course, struct field_table *at) {
 
 /* ---- who leaves ---- */
 
-static struct field_table *open_table(const struct course *course, int32_t i) {
-    return &course->field->tables[course->field->open[i]];
-}
-
 /* The player of a seat leaves; his place follows when all are known who leave with him. */
 static void take_out(struct course *course, struct field_table *at, int seat, hd_chips chips) {
     const int32_t player = at->table.player[seat];
@@ -81,28 +93,53 @@ static void take_out(struct course *course, struct field_table *at, int seat, hd
     hd_field_rise(course->field, (int32_t)at->table.number, seat);
 }
 
-static void take_out_busted(struct course *course, struct field_table *at) {
+static void pay_bounty(struct course *course, const struct field_table *at, int seat) {
+    int32_t by[HD_MAX_SEATS];
+    int winner = at->table.positions.button;
+    const int n = hd_seats_count(at->beaten_by[seat]);
+    for (int i = 0; i < n; i++) {
+        winner = hd_seats_next(at->beaten_by[seat], winner);
+        by[i] = at->by[winner];
+    }
+    hd_bounty_pay(course->host, at->table.player[seat], by, n);
+}
+
+static void take_out_busted(struct course *course, struct field_table *at, bool tie) {
+    hd_seats out = 0;
     HD_EACH_SEAT(s, at->table.occupied) {
-        if (at->table.stack[s] > 0) continue;
-        HD_EACH_SEAT(winner, at->beaten_by[s]) course->host->knockouts[at->by[winner]]++;
-        take_out(course, at, s, at->before[s]);
+        if (at->table.stack[s] == 0) out |= hd_seats_of(s);
+    }
+    HD_EACH_SEAT(s, out) {
+        const int32_t player = at->table.player[s];
+        pay_bounty(course, at, s);
+        take_out(course, at, s, hd_exits_standing(at->before, out, s, tie));
+        hd_registration_reenter(course, at, s, player);
     }
 }
 
-/* The winner, or all who are in when the tournament is stopped: by their chips. */
+/* The winner, or all who are in when the tournament ends before: by their chips. By the clock, hands may be under way:
+ * who is out in them is out before. */
 static void take_out_rest(struct course *course) {
+    for (int32_t i = 0; i < course->field->n_open; i++) take_out_busted(course, hd_course_table(course, i), false);
+    hd_exits_close(course->host);
     for (int32_t i = 0; i < course->field->n_open; i++) {
-        struct field_table *at = open_table(course, i);
-        HD_EACH_SEAT(s, at->table.occupied) take_out(course, at, s, at->table.stack[s]);
+        struct field_table *at = hd_course_table(course, i);
+        HD_EACH_SEAT(s, at->table.occupied) {
+            hd_bounty_keep(course->host, at->table.player[s]);
+            take_out(course, at, s, at->table.stack[s]);
+        }
     }
     hd_exits_close(course->host);
     course->over = true;
 }
 
-/* Too few hands may be left for another round of all tables. */
+/* Too few hands may be left for another round of all tables. By the clock more may be open than are needed. */
 static bool is_stopped(const struct course *course) {
-    const int32_t tables = hd_field_tables_for(course->field, course->field->players);
-    return course->result->hands + tables > course->host->def->max_hands;
+    const struct hd_game_def *def = course->host->def;
+    const int32_t tables = hd_levels_timed(def->levels) && course->field->n_open > 1
+                               ? course->field->n_open + 1
+                               : hd_field_tables_for(course->field, course->field->players);
+    return course->result->hands + tables > def->max_hands;
 }
 
 static void settle_departures(const struct course *course, struct field_table *at) {
@@ -118,7 +155,7 @@ static void settle_departures(const struct course *course, struct field_table *a
 static hd_status hand_over(const struct course *course) {
     hd_status status = HD_OK;
     for (int32_t i = 0; status == HD_OK && i < course->field->n_open; i++) {
-        struct field_table *at = open_table(course, i);
+        struct field_table *at = hd_course_table(course, i);
         if (!at->played) continue;
         settle_departures(course, at);
         status = hd_table_hand_over(course->context, &at->record, at->left, at->n_left);
@@ -127,58 +164,100 @@ static hd_status hand_over(const struct course *course) {
     return status;
 }
 
+/* ---- settling ---- */
+
+/* Whether nobody is left to play against, or none that a satellite would send home without a seat. */
+static bool is_decided(const struct course *course) {
+    const int32_t enough = course->host->def->seats_won > 1 && course->closed ? course->host->def->seats_won : 1;
+    return course->field->players <= enough;
+}
+
+/* What comes after those of the last hands are out: entries, the end, places. `at` has the time. */
+static void go_on(struct course *course, const struct field_table *at) {
+    const struct hd_game_def *def = course->host->def;
+    const bool timed = hd_levels_timed(def->levels);
+    int64_t now = timed ? hd_course_time(course, at) : course->round;
+    const int level = timed ? hd_level_at_time(def->levels, def->n_levels, now, &now)
+                            : hd_level_at(def->levels, def->n_levels, course->round + 1);
+    hd_registration_go_on(course, level, now);
+    const bool decided = is_decided(course);
+    if (decided || is_stopped(course)) {
+        course->result->stopped = !decided;
+        course->result->seconds = hd_course_time(course, at);
+        if (!course->closed) hd_registration_close(course);
+        take_out_rest(course);
+    }
+    if (course->closed) hd_exits_place(course->host, course->entries);
+}
+
+bool hd_course_hand_for_hand(const struct course *course) {
+    int32_t paid = course->host->n_prizes;
+    while (paid > 0 && course->host->prizes[paid - 1] == 0) paid--;
+    return course->closed && hd_is_hand_for_hand(course->field->players, paid, course->field->n_open);
+}
+
+hd_status hd_course_settle(struct course *course, struct field_table *at) {
+    hd_registration_rebuy(course, at);
+    take_out_busted(course, at, false);
+    hd_exits_close(course->host);
+    go_on(course, at);
+    if (course->over) return hand_over(course);
+    settle_departures(course, at);
+    at->played = false;
+    return hd_table_hand_over(course->context, &at->record, at->left, at->n_left);
+}
+
+void hd_course_note_final(struct course *course) {
+    if (course->field->n_open == 1) course->result->finalists = course->field->players;
+}
+
 /* ---- rounds ---- */
 
 static hd_status play_tables(struct course *course) {
     hd_status status = HD_OK;
     for (int32_t i = 0; status == HD_OK && i < course->field->n_open; i++) {
-        struct field_table *at = open_table(course, i);
-        if (hd_seats_several(at->table.occupied)) status = play_hand(course, at);
+        struct field_table *at = hd_course_table(course, i);
+        if (hd_seats_several(at->table.occupied)) status = hd_course_play_hand(course, at);
     }
     return status;
 }
 
-/* All tables wait for the last one. */
-static void meet(const struct course *course) {
+void hd_course_meet(const struct course *course) {
     int64_t latest = 0;
     for (int32_t i = 0; i < course->field->n_open; i++)
-        if (open_table(course, i)->table.clock > latest) latest = open_table(course, i)->table.clock;
-    for (int32_t i = 0; i < course->field->n_open; i++) open_table(course, i)->table.clock = latest;
+        if (hd_course_table(course, i)->table.clock > latest) latest = hd_course_table(course, i)->table.clock;
+    for (int32_t i = 0; i < course->field->n_open; i++) hd_course_table(course, i)->table.clock = latest;
 }
 
-static hd_status play_round(struct course *course) {
-    const struct hd_game_def *def = course->host->def;
-    struct hand_context *context = course->context;
+hd_status hd_course_play_round(struct course *course) {
+    const bool tie = course->host->def->hand_for_hand == HD_HAND_FOR_HAND_TIE && hd_course_hand_for_hand(course);
+    const bool single = course->field->n_open == 1;
     course->round++;
-    context->level = context->stage->level = hd_level_at(def->levels, def->n_levels, course->round);
-    hd_stage_fill(course->host, context->stage);
+    hd_stage_fill(course->host, course->context->stage);
     hd_status status = play_tables(course);
     if (status != HD_OK) return status;
-    for (int32_t i = 0; i < course->field->n_open; i++) take_out_busted(course, open_table(course, i));
-    hd_exits_close(course->host);
-    const bool decided = course->field->players <= 1;
-    if (decided || is_stopped(course)) {
-        course->result->stopped = !decided;
-        take_out_rest(course);
+    hd_course_meet(course);
+    for (int32_t i = 0; i < course->field->n_open; i++) { /* re-entries may open one; then some come up twice */
+        struct field_table *at = hd_course_table(course, i);
+        hd_registration_rebuy(course, at);
+        take_out_busted(course, at, tie);
     }
-    hd_exits_place(course->host, course->host->entries);
-    meet(course);
-    course->result->seconds = open_table(course, 0)->table.clock - context->spec->start_time;
+    hd_exits_close(course->host);
+    go_on(course, hd_course_table(course, 0));
     status = hand_over(course);
-    if (status != HD_OK || course->over || course->field->n_open == 1) return status;
-    hd_balance_round(course->field, context);
-    if (course->field->n_open == 1) course->result->finalists = course->field->players;
+    if (status != HD_OK || course->over) return status;
+    hd_balance_round(course->field, course->context);
+    if (!single) hd_course_note_final(course);
     return HD_OK;
 }
 
 hd_status hd_tournament_play(struct hd_host *host, struct hand_context *context, struct hd_unit_result *result) {
     struct course course = {.host = host, .context = context, .result = result, .field = &host->field};
     hd_field_clear(&host->field);
-    hd_field_seat(&host->field, host->entries, host->def->starting_chips, context, host->order);
-    result->places = host->entries;
-    result->pool = host->def->buy_in * host->entries;
-    if (host->field.n_open == 1) result->finalists = host->entries;
+    hd_registration_open(&course);
+    hd_course_note_final(&course);
+    if (hd_levels_timed(host->def->levels)) return hd_clock_play(&course);
     hd_status status = HD_OK;
-    while (status == HD_OK && !course.over) status = play_round(&course);
+    while (status == HD_OK && !course.over) status = hd_course_play_round(&course);
     return status;
 }

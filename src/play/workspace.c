@@ -39,8 +39,14 @@ static bool allocate(struct hd_host *host) {
 
 static bool allocate_field(struct hd_host *host) {
     const size_t n = (size_t)host->entries;
-    host->exits.out = calloc(n, sizeof *host->exits.out);
-    host->exits.together = calloc(n, sizeof *host->exits.together);
+    const size_t bought = n * (1 + (size_t)host->def->buying.reentries);
+    host->prizes_room = hd_prizes_count(host->def, (int32_t)bought);
+    host->made_prizes = calloc((size_t)host->prizes_room + 1, sizeof *host->made_prizes);
+    host->head = calloc(n, sizeof *host->head);
+    host->rebuys = calloc(n, sizeof *host->rebuys);
+    host->late_at = calloc(n, sizeof *host->late_at);
+    host->exits.out = calloc(bought, sizeof *host->exits.out);
+    host->exits.together = calloc(bought, sizeof *host->exits.together);
     host->exits.prize = calloc(n, sizeof *host->exits.prize);
     host->cost = calloc(n, sizeof *host->cost);
     host->bounty = calloc(n, sizeof *host->bounty);
@@ -51,7 +57,8 @@ static bool allocate_field(struct hd_host *host) {
     host->order = calloc(n, sizeof *host->order);
     return hd_field_init(&host->field, host->entries, hd_game_seats(host->def)) && host->exits.out &&
            host->exits.together && host->exits.prize && host->cost && host->bounty && host->knockouts && host->bought &&
-           host->stacks && host->spare && host->order;
+           host->stacks && host->spare && host->order && host->made_prizes && host->head && host->rebuys &&
+           host->late_at;
 }
 
 /* Entries that share a bot have names of their own. */
@@ -79,8 +86,6 @@ static void place_players(struct hd_host *host) {
 bool hd_workspace_init(struct hd_host *host, const struct hd_game_def *def) {
     host->def = def;
     host->entries = hd_game_entries(def);
-    host->prizes = def->prizes;
-    host->n_prizes = def->n_prizes;
     if (!allocate(host) || !allocate_names(host)) return false;
     if (def->kind != HD_CASH && !allocate_field(host)) return false;
     place_players(host);
@@ -102,6 +107,10 @@ void hd_workspace_release(struct hd_host *host) {
     free(host->block_rake);
     free(host->names);
     hd_field_release(&host->field);
+    free(host->made_prizes);
+    free(host->head);
+    free(host->rebuys);
+    free(host->late_at);
     free(host->exits.out);
     free(host->exits.together);
     free(host->exits.prize);
@@ -133,15 +142,17 @@ static struct hd_stage stage_of(const struct hd_host *host, const struct hd_stag
     return own;
 }
 
-/* Everybody has entered once. */
+/* Nobody has entered. */
 static void begin_entries(struct hd_host *host) {
+    const size_t n = (size_t)host->entries;
     host->exits.n = host->exits.open = host->exits.placed = 0;
-    for (int32_t p = 0; p < host->entries; p++) {
-        host->cost[p] = host->def->buy_in + host->def->fee;
-        host->bought[p] = 1;
-        host->bounty[p] = 0;
-        host->knockouts[p] = 0;
-    }
+    host->prizes = host->def->prizes;
+    host->n_prizes = host->def->n_prizes;
+    memset(host->cost, 0, n * sizeof *host->cost);
+    memset(host->bought, 0, n * sizeof *host->bought);
+    memset(host->bounty, 0, n * sizeof *host->bounty);
+    memset(host->knockouts, 0, n * sizeof *host->knockouts);
+    memset(host->rebuys, 0, n * sizeof *host->rebuys);
 }
 
 void hd_workspace_begin(struct hd_host *host, const struct hd_stage *stage) {

@@ -33,8 +33,12 @@ struct hd_host {
     int32_t *knockouts, *bought;
     struct field field;
     struct exits exits;
-    const hd_money *prizes;
-    int n_prizes;
+    const hd_money *prizes; /* the definition's, or made_prizes */
+    hd_money *made_prizes;
+    int n_prizes, prizes_room;
+    hd_money *head;   /* by player: the bounty on him */
+    int32_t *rebuys;  /* by player */
+    int64_t *late_at; /* when late players come: rounds or seconds, ascending */
     hd_chips *stacks; /* of those still in, greatest first */
     hd_chips *spare;  /* for sorting */
     int32_t *order;   /* of players, for drawing */

@@ -51,6 +51,72 @@ static void put_house(struct hd_strbuf *text, const struct hd_page *page) {
     put_money(text, page, collected);
 }
 
+/* Whether what entries pay for differs from tournament to tournament. */
+static bool pool_varies(const struct hd_game_def *game) {
+    const struct hd_buying *buying = &game->buying;
+    return buying->reentries > 0 || buying->rebuys > 0 || buying->addon_chips > 0;
+}
+
+static void put_field_prizes(struct hd_strbuf *text, const struct hd_page *page) {
+    static const char *const forms[] = {", standard prizes", "", ", prizes in shares", ", equal prizes"};
+    const struct hd_game_def *game = &page->report->def->game;
+    const struct hd_stats *stats = page->report->stats;
+    if (game->prize_form == HD_PRIZES_ABSOLUTE || !pool_varies(game) || stats->units == 0) {
+        put_prizes(text, page);
+        return;
+    }
+    hd_strbuf_puts(text, forms[game->prize_form]);
+    hd_strbuf_puts(text, stats->units > 1 ? " of a mean pool of " : " of a pool of ");
+    put_money(text, page, stats->pool / stats->units);
+}
+
+/* What all players paid and got. */
+static void put_field_house(struct hd_strbuf *text, const struct hd_page *page) {
+    const struct hd_stats *stats = page->report->stats;
+    hd_money paid = 0;
+    for (int32_t p = 0; p < stats->players; p++) paid += stats->player[p].fees;
+    if (stats->overlay > 0) {
+        hd_strbuf_puts(text, ", overlay ");
+        put_money(text, page, stats->overlay);
+    }
+    if (stats->withheld == 0) return;
+    hd_strbuf_puts(text, stats->withheld > 0 ? ", house keeps " : ", house adds ");
+    put_money(text, page, stats->withheld > 0 ? stats->withheld : -stats->withheld);
+    hd_strbuf_puts(text, stats->withheld > 0 ? " of " : " to ");
+    put_money(text, page, paid);
+}
+
+/* Entries of all tournaments and what was bought beside them. */
+static void put_entries(struct hd_strbuf *text, const struct hd_page *page) {
+    const struct hd_stats *stats = page->report->stats;
+    const int32_t players = hd_game_entries(&page->report->def->game);
+    int64_t entries = 0;
+    for (int32_t p = 0; p < stats->players; p++) entries += stats->player[p].entries;
+    hd_count_text(text, players, "player", "players");
+    if (entries > players * stats->units) {
+        hd_strbuf_puts(text, ", ");
+        hd_count_text(text, entries - players * stats->units, "re-entry", "re-entries");
+    }
+    if (stats->rebuys > 0) hd_strbuf_puts(text, ", ");
+    if (stats->rebuys > 0) hd_count_text(text, stats->rebuys, "rebuy", "rebuys");
+    if (stats->addons > 0) hd_strbuf_puts(text, ", ");
+    if (stats->addons > 0) hd_count_text(text, stats->addons, "add-on", "add-ons");
+}
+
+static void put_cost(struct hd_strbuf *text, const struct hd_page *page) {
+    const struct hd_game_def *game = &page->report->def->game;
+    if (!hd_page_has_cost(page)) {
+        hd_strbuf_puts(text, ", no buy-in");
+        return;
+    }
+    hd_strbuf_puts(text, ", buy-in ");
+    put_money(text, page, game->buy_in);
+    if (game->bounty > 0) hd_strbuf_puts(text, game->progressive ? " + progressive bounty " : " + bounty ");
+    if (game->bounty > 0) put_money(text, page, game->bounty);
+    if (game->fee > 0) hd_strbuf_puts(text, " + ");
+    if (game->fee > 0) put_money(text, page, game->fee);
+}
+
 static void put_tournaments(struct hd_strbuf *text, const struct hd_page *page) {
     const struct hd_game_def *game = &page->report->def->game;
     const struct hd_stats *stats = page->report->stats;
@@ -61,19 +127,17 @@ static void put_tournaments(struct hd_strbuf *text, const struct hd_page *page) 
     hd_count_text(text, stats->hands, "hand", "hands");
     hd_strbuf_puts(text, ", ");
     if (game->kind == HD_MULTI_TABLE)
-        hd_count_text(text, hd_game_entries(game), "entry", "entries");
+        put_entries(text, page);
     else
         hd_count_text(text, stats->places, "player", "players");
-    if (game->buy_in > 0 || game->fee > 0) {
-        hd_strbuf_puts(text, ", buy-in ");
-        put_money(text, page, game->buy_in);
-        if (game->fee > 0) hd_strbuf_puts(text, " + ");
-        if (game->fee > 0) put_money(text, page, game->fee);
+    put_cost(text, page);
+    if (game->kind == HD_MULTI_TABLE) {
+        put_field_prizes(text, page);
+        put_field_house(text, page);
     } else {
-        hd_strbuf_puts(text, ", no buy-in");
+        put_prizes(text, page);
+        put_house(text, page);
     }
-    put_prizes(text, page);
-    put_house(text, page);
 }
 
 static void put_rake(struct hd_strbuf *text, const struct hd_rake *rake, hd_chips taken) {

@@ -215,6 +215,12 @@ static void put_more(struct hd_object *object, const struct hd_report *report, c
         hd_object_put_money(object, "withheld", stats->withheld, &report->money);
         hd_object_put_int(object, "tournaments_stopped", stats->stopped);
     }
+    if (hd_report_has_groups(report)) {
+        hd_object_put_money(object, "bounty", game->bounty, &report->money);
+        hd_object_put_money(object, "overlay", stats->overlay, &report->money);
+        hd_object_put_int(object, "rebuys", stats->rebuys);
+        hd_object_put_int(object, "addons", stats->addons);
+    }
     hd_object_put(object, "complete", json_boolean(stats->units >= hd_run_units(report->def)));
     hd_object_put(object, "reproducible", json_boolean(hd_report_reproducible(report)));
     hd_object_put(object, "comparison", comparison_of(report, order));

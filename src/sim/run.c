@@ -38,7 +38,11 @@ static void check_chips(const struct hd_run_def *def, struct hd_diags *diags) {
 /* All that is paid in or out over the run must be countable. */
 static void check_turnover(const struct hd_run_def *def, struct hd_diags *diags) {
     const struct hd_game_def *game = &def->game;
-    double turnover = ((double)game->buy_in + (double)game->fee) * hd_game_entries(game);
+    const struct hd_buying *buying = &game->buying;
+    const double player = (double)hd_entry_cost(game) * (1 + buying->reentries) +
+                          (double)buying->rebuy_price * buying->rebuys +
+                          (double)(buying->addon_chips > 0 ? buying->addon_price : 0);
+    double turnover = player * hd_game_entries(game) + (double)game->guarantee;
     for (int i = 0; i < game->n_prizes; i++) turnover += (double)game->prizes[i];
     if (turnover * (double)def->tournaments > (double)HD_CHIPS_MAX)
         hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "the money of all tournaments is more than can be counted");
@@ -97,7 +101,34 @@ static uint64_t name_levels(uint64_t id, const struct hd_game_def *game) {
         id = hd_hash_u64(id, (uint64_t)level->big_blind);
         id = hd_hash_u64(id, (uint64_t)level->ante);
         id = hd_hash_u64(id, (uint64_t)level->hands);
+        if (level->seconds > 0) id = hd_hash_u64(hd_hash_u64(id, (uint64_t)level->seconds), (uint64_t)level->pause);
     }
+    return id;
+}
+
+/* What only multi-table tournaments have. */
+static uint64_t name_field(uint64_t id, const struct hd_game_def *game) {
+    const struct hd_buying *buying = &game->buying;
+    const uint64_t plain[] = {game->prize_form,
+                              (uint64_t)game->seats_won,
+                              (uint64_t)game->guarantee,
+                              (uint64_t)game->bounty,
+                              game->progressive,
+                              game->hand_for_hand,
+                              (uint64_t)buying->late_levels,
+                              (uint64_t)buying->late_share,
+                              (uint64_t)buying->reentries,
+                              (uint64_t)buying->reentry_share,
+                              (uint64_t)buying->rebuy_levels,
+                              (uint64_t)buying->rebuys,
+                              (uint64_t)buying->rebuy_share,
+                              (uint64_t)buying->rebuy_price,
+                              (uint64_t)buying->rebuy_chips,
+                              (uint64_t)buying->addon_chips,
+                              (uint64_t)buying->addon_price,
+                              (uint64_t)buying->addon_share};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) id = hd_hash_u64(id, plain[i]);
+    for (int i = 0; i < game->n_shares; i++) id = hd_hash_u64(id, (uint64_t)game->shares[i]);
     return id;
 }
 
@@ -125,7 +156,7 @@ static uint64_t name_game(uint64_t id, const struct hd_game_def *game) {
     id = name_levels(id, game);
     for (int i = 0; i < game->n_prizes; i++) id = hd_hash_u64(id, (uint64_t)game->prizes[i]);
     for (int i = 0; i < game->n_bots; i++) id = name_bot(id, &game->bots[i]);
-    return id;
+    return game->kind == HD_MULTI_TABLE ? name_field(id, game) : id;
 }
 
 uint64_t hd_run_id(const struct hd_run_def *def) {
@@ -139,7 +170,7 @@ hd_status hd_run_stats_init(const struct hd_run_def *def, struct hd_stats *stats
     const struct hd_game_def *game = &def->game;
     const int32_t entries = hd_game_entries(game);
     if (entries < 1) return HD_E_CONFIG;
-    const hd_money cost = game->buy_in + game->fee;
+    const hd_money cost = hd_entry_cost(game);
     if (game->kind != HD_MULTI_TABLE)
         return hd_stats_init(stats, game->kind, entries, game->kind == HD_CASH ? 0 : entries, cost);
     int32_t *size = malloc((size_t)game->n_bots * sizeof *size);

@@ -105,7 +105,10 @@ static void count_tournament(struct hd_stats *stats, const struct hd_unit_result
                                                             .knockouts = result->knockouts,
                                                             .finalists = result->finalists,
                                                             .places = result->places,
-                                                            .pool = result->pool});
+                                                            .pool = result->pool,
+                                                            .overlay = result->overlay,
+                                                            .rebuys = result->rebuys,
+                                                            .addons = result->addons});
 }
 
 /* Errors of a bot's entries are the bot's. */

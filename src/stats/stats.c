@@ -85,7 +85,8 @@ void hd_stats_clear(struct hd_stats *stats) {
     memset(stats->memory, 0, sizes_of(stats).all); /* the sizes of groups stay */
     stats->units = stats->hands = stats->stopped = stats->samples = 0;
     stats->hash = 0;
-    stats->withheld = stats->pool = 0;
+    stats->withheld = stats->pool = stats->overlay = 0;
+    stats->rebuys = stats->addons = 0;
     stats->places_max = 0;
     stats->too_large = false;
 }
@@ -178,6 +179,9 @@ static hd_money add_entrant(struct hd_stats *stats, int32_t group, const struct 
 void hd_stats_add_field(struct hd_stats *stats, const struct hd_field_result *result) {
     const int32_t n = stats->players;
     stats->pool += result->pool;
+    stats->overlay += result->overlay;
+    stats->rebuys += result->rebuys;
+    stats->addons += result->addons;
     if (result->places > stats->places_max) stats->places_max = result->places;
     hd_money *value = stats->value;
     for (int32_t group = 0, p = 0; group < n; group++) {
@@ -259,6 +263,9 @@ void hd_stats_merge(struct hd_stats *into, const struct hd_stats *from) {
     into->hash += from->hash;
     into->withheld += from->withheld;
     into->pool += from->pool;
+    into->overlay += from->overlay;
+    into->rebuys += from->rebuys;
+    into->addons += from->addons;
     if (from->places_max > into->places_max) into->places_max = from->places_max;
     for (int32_t p = 0; p < into->players; p++) {
         const size_t first = (size_t)p * HD_PRIZE_KINDS;

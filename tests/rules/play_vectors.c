@@ -1,8 +1,8 @@
 /*
  * Vectors about what lies between hands at one table: the button, places, prizes and levels.
  *
- * Part of the program rules_vectors. What concerns several tables, late entries, rebuys or the clock is skipped with
- * its reason, which is found by the fields that only such a vector has.
+ * Part of the program rules_vectors; field_vectors.c has what concerns several tables, entries and rebuys. What a
+ * vector of a tournament is about is found by the fields that only such a vector has.
  */
 #include <stdio.h>
 
@@ -161,28 +161,44 @@ static bool run_levels(struct vector *vector) {
     return vector_equals(vector, "level", actual, json_object_get(vector_field(vector, "expect"), "level"));
 }
 
-/* What only some tournaments have; a vector with such a field is not for this engine. */
+static bool run_clock(struct vector *vector) {
+    static const char *const fields[] = {"id",     "kind",        "rule", "level_seconds", "levels", "hand_start",
+                                         "expect", "verified_by", NULL};
+    struct hd_level levels[PLAYERS];
+    hd_chips start[PLAYERS];
+    int64_t seconds = 0, n_levels = 0;
+    int n;
+    if (!vector_fields_known(vector, vector->json, fields) ||
+        !vector_int(vector, vector_field(vector, "level_seconds"), "level_seconds", &seconds) ||
+        !vector_int(vector, vector_field(vector, "levels"), "levels", &n_levels) ||
+        !vector_chips(vector, "hand_start", PLAYERS, start, &n))
+        return false;
+    if (n_levels < 1 || n_levels > PLAYERS) return vector_fail(vector, "so many levels are not provided for");
+    hd_levels_double(levels, (int)n_levels,
+                     (struct hd_level){.small_blind = 1, .big_blind = 2, .hands = 1, .seconds = (int32_t)seconds});
+    json_t *actual = json_array();
+    for (int i = 0; i < n; i++) {
+        int64_t begin;
+        json_array_append_new(actual, json_integer(hd_level_at_time(levels, (int)n_levels, start[i], &begin) + 1));
+        if (begin != start[i]) return vector_fail(vector, "a hand waits, though there is no break");
+    }
+    return vector_equals(vector, "level", actual, json_object_get(vector_field(vector, "expect"), "level"));
+}
+
+/* What a vector is about, by a field that only it has. */
 static const struct {
-    const char *field, *reason;
-} not_played[] = {{"mode", "order of busts over several tables"},
-                  {"tables", "hand-for-hand"},
-                  {"sequence", "late entries and re-entries"},
-                  {"level_seconds", "levels by the clock"},
-                  {"sizes", "balancing of tables"},
-                  {"alive", "the final table"},
-                  {"donor", "moving players between tables"},
-                  {"dest", "moving players between tables"},
-                  {"cases", "rebuys"},
-                  {"rebuys", "rebuys"}};
+    const char *field;
+    bool (*run)(struct vector *vector);
+} subjects[] = {{"mode", vector_run_exits},       {"tables", vector_run_hand_for_hand},
+                {"sequence", vector_run_entries}, {"level_seconds", run_clock},
+                {"sizes", vector_run_sizes},      {"alive", vector_run_final_table},
+                {"donor", vector_run_mover},      {"dest", vector_run_destination},
+                {"cases", vector_run_rebuy},      {"rebuys", vector_run_total},
+                {"busted", run_places},           {"pct", run_split},
+                {"hand_no", run_levels}};
 
 bool vector_run_tournament(struct vector *vector) {
-    for (size_t i = 0; i < sizeof not_played / sizeof *not_played; i++) {
-        if (!vector_field(vector, not_played[i].field)) continue;
-        vector->skipped = not_played[i].reason;
-        return true;
-    }
-    if (vector_field(vector, "busted")) return run_places(vector);
-    if (vector_field(vector, "pct")) return run_split(vector);
-    if (vector_field(vector, "hand_no")) return run_levels(vector);
+    for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++)
+        if (vector_field(vector, subjects[i].field)) return subjects[i].run(vector);
     return vector_fail(vector, "what the vector is about is not known");
 }

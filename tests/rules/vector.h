@@ -11,7 +11,6 @@
 /* One vector under test. */
 struct vector {
     json_t *json;
-    const char *skipped; /* the reason */
     char problem[512];
 };
 
@@ -49,5 +48,16 @@ bool vector_run_hand(struct vector *vector);
 bool vector_run_potfn(struct vector *vector);
 bool vector_run_button(struct vector *vector);
 bool vector_run_tournament(struct vector *vector);
+
+/* Kinds of tournament vectors that concern several tables, entries and rebuys. */
+bool vector_run_exits(struct vector *vector);
+bool vector_run_hand_for_hand(struct vector *vector);
+bool vector_run_entries(struct vector *vector);
+bool vector_run_sizes(struct vector *vector);
+bool vector_run_final_table(struct vector *vector);
+bool vector_run_mover(struct vector *vector);
+bool vector_run_destination(struct vector *vector);
+bool vector_run_rebuy(struct vector *vector);
+bool vector_run_total(struct vector *vector);
 
 #endif

@@ -6,6 +6,7 @@
 
 static const char *games_of(unsigned kinds) {
     const unsigned cash = 1u << HD_CASH, tournament = 1u << HD_SIT_AND_GO;
+    if (kinds == 1u << HD_MULTI_TABLE) return "multi-table";
     return !(kinds & tournament) ? "cash" : kinds & cash ? "all" : "tournaments";
 }
 

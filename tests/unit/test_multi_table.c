@@ -267,8 +267,187 @@ static void test_one_table_is_a_sit_and_go(void **state) {
     }
 }
 
+/* ---- what is bought, and the clock ---- */
+
+/* Adds to a field what may be bought, bounties, hand-for-hand, a satellite, or levels by the clock. */
+static void draw_extras(struct random_field *field, struct hd_rng *rng) {
+    struct hd_game_def *def = &field->def;
+    struct hd_buying *buying = &def->buying;
+    if (hd_rng_below(rng, 2))
+        for (int i = 0; i < LEVELS; i++) {
+            field->levels[i].seconds = 60 + (int32_t)hd_rng_below(rng, 600);
+            field->levels[i].pause = hd_rng_below(rng, 3) ? 0 : 300;
+        }
+    def->hand_for_hand = hd_rng_below(rng, 2) ? HD_HAND_FOR_HAND_TIE : HD_HAND_FOR_HAND_STACK;
+    def->bounty = (hd_money)hd_rng_below(rng, 30);
+    def->progressive = hd_rng_below(rng, 2);
+    def->guarantee = hd_rng_below(rng, 2) ? (hd_money)hd_rng_below(rng, 50000) : 0;
+    def->prize_form = HD_PRIZES_STANDARD;
+    if (hd_rng_below(rng, 4) == 0) {
+        def->prize_form = HD_PRIZES_EQUAL;
+        def->seats_won = 1 + (int32_t)hd_rng_below(rng, (uint32_t)field->entries - 1);
+    }
+    buying->late_levels = (int)hd_rng_below(rng, 4);
+    buying->late_share = (int32_t)hd_rng_below(rng, HD_EVERYBODY + 1);
+    buying->reentries = (int32_t)hd_rng_below(rng, 4);
+    buying->reentry_share = (int32_t)hd_rng_below(rng, HD_EVERYBODY + 1);
+    buying->rebuy_levels = (int)hd_rng_below(rng, 4);
+    buying->rebuys = (int32_t)hd_rng_below(rng, 3);
+    buying->rebuy_share = (int32_t)hd_rng_below(rng, HD_EVERYBODY + 1);
+    buying->rebuy_price = (hd_money)hd_rng_below(rng, 100);
+    buying->rebuy_chips = 1 + (hd_chips)hd_rng_below(rng, 2000);
+    buying->addon_chips = (hd_chips)hd_rng_below(rng, 2) * 1000;
+    buying->addon_price = (hd_money)hd_rng_below(rng, 100);
+}
+
+/* The last hands of all players, and who posted a table's big blind. */
+struct sheet {
+    const struct random_field *field;
+    hd_chips stack[ENTRIES_MAX];
+    int32_t big_blind[TABLES_MAX];
+    int64_t hands, time[TABLES_MAX];
+    int32_t alive;
+    bool repeats; /* tables may open again under a number, with a new button */
+};
+
+static hd_status write_sheet(void *context, const struct hd_record *record) {
+    struct sheet *sheet = context;
+    sheet->hands++;
+    assert_true(record->time >= sheet->time[record->table]);
+    sheet->time[record->table] = record->time;
+    const struct hd_game_def *def = &sheet->field->def;
+    int64_t begin;
+    if (hd_levels_timed(def->levels)) {
+        check_int(record->level, hd_level_at_time(def->levels, def->n_levels, record->time - 1000000, &begin));
+        check_int(begin, record->time - 1000000); /* nobody plays in a break */
+    }
+    const int32_t big_blind = record->player[record->setup.bb];
+    if (!sheet->repeats && sheet->alive > def->max_seats) assert_true(big_blind != sheet->big_blind[record->table]);
+    sheet->big_blind[record->table] = big_blind;
+    struct hd_betting betting;
+    hd_betting_start(&betting, &record->setup);
+    for (int i = 0; i < record->n_events; i++) hd_betting_apply(&betting, &record->events[i]);
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (record->player[s] >= 0) sheet->stack[record->player[s]] = betting.stack[s];
+    sheet->alive -= record->n_left;
+    return HD_OK;
+}
+
+/* Chips are what was bought; who sat out the last hands of a satellite may have what nobody saw: no more than that. */
+static void check_all_chips(const struct sheet *sheet, const struct hd_unit_result *result) {
+    const struct hd_game_def *def = &sheet->field->def;
+    hd_chips chips = 0, bought = result->places * def->starting_chips + result->rebuys * def->buying.rebuy_chips +
+                                 result->addons * def->buying.addon_chips;
+    for (int32_t p = 0; p < sheet->field->entries; p++) chips += sheet->stack[p];
+    if (def->seats_won > 1)
+        assert_true(chips <= bought);
+    else
+        check_int(chips, bought);
+}
+
+static void check_all_money(const struct random_field *field, const struct hd_unit_result *result) {
+    const struct hd_game_def *def = &field->def;
+    hd_money cost = 0, prizes = 0, bounties = 0;
+    int64_t bought = 0;
+    for (int32_t p = 0; p < field->entries; p++) {
+        cost += result->cost[p];
+        prizes += result->prize[p];
+        bounties += result->bounty[p];
+        bought += result->bought[p];
+        assert_true(result->bought[p] >= 1 && result->bought[p] <= 1 + def->buying.reentries);
+    }
+    check_int(bought, result->places);
+    check_int(prizes, result->pool);
+    check_int(bounties, bought * def->bounty);
+    const hd_money paid_in =
+        bought * def->buy_in + result->rebuys * def->buying.rebuy_price + result->addons * def->buying.addon_price;
+    check_int(cost, paid_in + bought * (def->bounty + def->fee));
+    check_int(result->overlay, def->guarantee > paid_in ? def->guarantee - paid_in : 0);
+    check_int(result->pool, paid_in + result->overlay);
+}
+
+/* Places are among all entries; those of earlier entries of a player stay empty. */
+static void check_all_places(const struct random_field *field, const struct hd_unit_result *result) {
+    static int32_t shared[4 * ENTRIES_MAX + 2];
+    memset(shared, 0, sizeof shared);
+    int32_t wins = 0;
+    for (int32_t p = 0; p < field->entries; p++) {
+        assert_true(result->place[p] >= 1 && result->place[p] <= result->places);
+        shared[result->place[p]]++;
+        wins += result->place[p] == 1;
+    }
+    for (int32_t p = 0; p < field->entries; p++)
+        if (!result->tied[p]) check_int(shared[result->place[p]], 1);
+    for (int32_t place = 1; place < result->places; place++)
+        for (int32_t k = 1; k < shared[place]; k++) check_int(shared[place + k], 0);
+    assert_true(wins >= 1);
+}
+
+static void test_what_is_bought(void **state) {
+    (void)state;
+    static struct random_field field;
+    static struct sheet sheet;
+    struct hd_rng rng;
+    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 24});
+    int64_t reentries = 0, rebuys = 0, addons = 0, timed = 0;
+    for (uint64_t unit = 0; unit < 60; unit++) {
+        draw_field(&field, &rng);
+        draw_extras(&field, &rng);
+        struct hd_host *host;
+        check_int(hd_host_new(&field.def, &host), HD_OK);
+        memset(&sheet, 0, sizeof sheet);
+        sheet.field = &field;
+        sheet.alive = field.entries;
+        sheet.repeats = field.def.buying.late_levels > 0;
+        for (int t = 0; t < TABLES_MAX; t++) sheet.big_blind[t] = -1;
+        const struct hd_sink sink = {.context = &sheet, .hand = write_sheet};
+        const struct hd_unit_result result = game_play(host, unit, 0, &sink);
+        assert_false(result.stopped);
+        check_int(result.hands, sheet.hands);
+        check_all_chips(&sheet, &result);
+        check_all_money(&field, &result);
+        check_all_places(&field, &result);
+        reentries += result.places - field.entries;
+        rebuys += result.rebuys;
+        addons += result.addons;
+        timed += hd_levels_timed(field.levels);
+        hd_host_free(host);
+    }
+    assert_true(reentries > 100 && rebuys > 100 && addons > 100 && timed > 10);
+}
+
+/* With one place unpaid those who leave different tables in a round tie; by stack they do not. */
+static void test_hand_for_hand(void **state) {
+    (void)state;
+    static struct random_field field;
+    struct hd_rng rng;
+    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 25});
+    int64_t ties[2] = {0, 0};
+    for (int rule = 0; rule < 2; rule++) {
+        draw_field(&field, &rng);
+        for (int i = 0; i < BOTS; i++) field.bots[i].count = 4;
+        field.entries = 12;
+        field.def.max_seats = 4;
+        field.def.starting_chips = 500;
+        field.def.n_levels = 1;
+        field.levels[0] = (struct hd_level){.small_blind = 100, .big_blind = 200, .hands = 1};
+        field.def.n_prizes = 7;
+        for (int i = 0; i < 7; i++) field.prizes[i] = 100 * (7 - i);
+        field.def.hand_for_hand = (enum hd_hand_for_hand)rule;
+        struct hd_host *host;
+        check_int(hd_host_new(&field.def, &host), HD_OK);
+        for (uint64_t unit = 0; unit < 400; unit++) {
+            const struct hd_unit_result result = game_play(host, unit, 0, NULL);
+            for (int32_t p = 0; p < field.entries; p++) ties[rule] += result.tied[p] && result.place[p] == 7;
+        }
+        hd_host_free(host);
+    }
+    assert_true(ties[HD_HAND_FOR_HAND_TIE] > ties[HD_HAND_FOR_HAND_STACK] + 20);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_fields), cmocka_unit_test(test_stopped_fields),
-                                       cmocka_unit_test(test_one_table_is_a_sit_and_go)};
+                                       cmocka_unit_test(test_one_table_is_a_sit_and_go),
+                                       cmocka_unit_test(test_what_is_bought), cmocka_unit_test(test_hand_for_hand)};
     return cmocka_run_group_tests_name("multi-table tournaments", tests, NULL, NULL);
 }
