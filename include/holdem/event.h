@@ -140,7 +140,7 @@ enum hd_game_kind { HD_CASH, HD_SIT_AND_GO, HD_MULTI_TABLE };
 struct hd_departure {
     int8_t seat;
     bool tied;     /**< the place is shared */
-    int32_t place; /**< 1: the winner */
+    int32_t place; /**< 1: the winner; 0: not known while players may still enter, as is the prize */
     hd_money prize;
 };
 

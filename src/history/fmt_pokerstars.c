@@ -238,8 +238,11 @@ static void write_departure(struct hd_page *page, const struct hd_departure *lef
         hd_page_put(page, " - congratulations!\n");
         return;
     }
-    hd_page_put(page, " finished the tournament in ");
-    hd_stars_put_place(page->text, left->place);
+    hd_page_put(page, " finished the tournament");
+    if (left->place > 0) { /* else registration is open */
+        hd_page_put(page, " in ");
+        hd_stars_put_place(page->text, left->place);
+    }
     if (left->prize > 0) {
         hd_page_put(page, " and received ");
         hd_put_amount(page->text, left->prize, &money);

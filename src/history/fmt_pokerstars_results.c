@@ -29,16 +29,22 @@ void hd_stars_put_place(struct hd_strbuf *text, int32_t place) {
     hd_strbuf_puts(text, " place");
 }
 
-/* Players by place. Those who share a place have its number; the numbers behind it are nobody's. */
+/* Players by place. Those who share a place have its number; the numbers behind it are nobody's, like those of earlier
+ * entries of who entered again. */
 static hd_status sort_by_place(const struct hd_finish *finish, int32_t **order) {
-    int32_t *sorted = malloc((size_t)finish->entries * sizeof *sorted);
+    int32_t places = finish->entries;
+    for (int32_t player = 0; player < finish->entries; player++)
+        if (finish->player[player].place > places) places = finish->player[player].place;
+    int32_t *sorted = malloc((size_t)places * sizeof *sorted);
     if (!sorted) return HD_E_NOMEM;
-    for (int32_t i = 0; i < finish->entries; i++) sorted[i] = -1;
+    for (int32_t i = 0; i < places; i++) sorted[i] = -1;
     for (int32_t player = 0; player < finish->entries; player++) {
         int32_t at = finish->player[player].place - 1;
         while (sorted[at] >= 0) at++;
         sorted[at] = player;
     }
+    for (int32_t i = 0, n = 0; i < places; i++)
+        if (sorted[i] >= 0) sorted[n++] = sorted[i];
     *order = sorted;
     return HD_OK;
 }
