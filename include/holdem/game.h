@@ -98,6 +98,7 @@ struct hd_game_def {
     hd_money bounty;    /**< part of an entry's cost: it is won by who knocks the entry out */
     bool progressive;   /**< half of a bounty is paid, half goes on the winner's own */
     enum hd_hand_for_hand hand_for_hand;
+    int deal_players; /**< the last so many, at one table, share the prizes that are left by ICM; 0: no deal */
     struct hd_buying buying;
 
     /* cash */

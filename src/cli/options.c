@@ -33,7 +33,8 @@ const struct command commands[COMMANDS] = {
             .min = 1,
             .max = 1,
             .summary = "print an example config with comments",
-            .description = "Prints a config to start from: a cash game, or a series of sit-and-go tournaments.",
+            .description = "Prints a config to start from: a cash game, a series of sit-and-gos, or of multi-table "
+                           "tournaments.",
             .examples = "holdem init sng > my.toml  an own config to edit and run",
         },
     [CMD_CHECK] =

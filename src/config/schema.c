@@ -107,6 +107,10 @@ const struct hd_schema hd_schema[HD_KEYS] = {
         {GAME("hand_for_hand", MULTI_TABLE, "\"stack\", \"tie\"", "\"stack\"",
               "who leaves in one round with one place unpaid: by stack, or those of different tables tie"),
          FIELD(run.game.hand_for_hand), CHOICE("stack", "tie")},
+    [HD_KEY_DEAL_PLAYERS] =
+        {GAME("deal_players", MULTI_TABLE, "int 0–10", "0",
+              "the last so many, at one table, end play and share the prizes that are left by ICM; 0 is no deal"),
+         FIELD(run.game.deal_players), INT_FROM(0, HD_MAX_SEATS)},
     [HD_KEY_LATE_LEVELS] = {GAME("late_levels", MULTI_TABLE, "int ≥ 0", "0",
                                  "levels during which players may enter, and enter again"),
                             FIELD(run.game.buying.late_levels), INT_FROM(0, 1000)},

@@ -156,6 +156,8 @@ static void check_prizes(const struct hd_game_def *def, struct hd_diags *diags) 
     }
     if (def->prize_form == HD_PRIZES_EQUAL && (def->seats_won < 1 || def->seats_won >= hd_game_entries(def)))
         problem(diags, "a satellite has at least one prize, and fewer than players");
+    if (def->deal_players < 0 || def->deal_players > HD_MAX_SEATS)
+        problem(diags, "a deal is made by 10 players at most");
     if (def->prize_form == HD_PRIZES_SHARES && (def->n_shares < 1 || def->n_shares > hd_game_entries(def)))
         problem(diags, "shares of the pool must be 1 to as many as there are players");
 }

@@ -15,6 +15,7 @@
 #include "balance.h"
 #include "bounty.h"
 #include "clock.h"
+#include "deal.h"
 #include "exits.h"
 #include "registration.h"
 #include "stage.h"
@@ -166,10 +167,10 @@ static hd_status hand_over(const struct course *course) {
 
 /* ---- settling ---- */
 
-/* Whether nobody is left to play against, or none that a satellite would send home without a seat. */
+/* Whether nobody is left to play against, or none that a satellite would send home without a seat, or all agree. */
 static bool is_decided(const struct course *course) {
     const int32_t enough = course->host->def->seats_won > 1 && course->closed ? course->host->def->seats_won : 1;
-    return course->field->players <= enough;
+    return course->field->players <= enough || hd_deal_due(course);
 }
 
 /* What comes after those of the last hands are out: entries, the end, places. `at` has the time. */
@@ -180,14 +181,18 @@ static void go_on(struct course *course, const struct field_table *at) {
     const int level = timed ? hd_level_at_time(def->levels, def->n_levels, now, &now)
                             : hd_level_at(def->levels, def->n_levels, course->round + 1);
     hd_registration_go_on(course, level, now);
-    const bool decided = is_decided(course);
-    if (decided || is_stopped(course)) {
-        course->result->stopped = !decided;
-        course->result->seconds = hd_course_time(course, at);
-        if (!course->closed) hd_registration_close(course);
-        take_out_rest(course);
+    if (!is_decided(course) && !is_stopped(course)) {
+        if (course->closed) hd_exits_place(course->host, course->entries);
+        return;
     }
-    if (course->closed) hd_exits_place(course->host, course->entries);
+    course->result->stopped = !is_decided(course);
+    course->result->seconds = hd_course_time(course, at);
+    if (!course->closed) hd_registration_close(course);
+    struct deal deal = {.n = 0};
+    if (hd_deal_due(course)) hd_deal_find(course, &deal);
+    take_out_rest(course);
+    hd_exits_place(course->host, course->entries);
+    hd_deal_pay(course, &deal);
 }
 
 bool hd_course_hand_for_hand(const struct course *course) {

@@ -133,6 +133,7 @@ static void put_tournaments(struct hd_strbuf *text, const struct hd_page *page) 
     put_cost(text, page);
     if (game->kind == HD_MULTI_TABLE) {
         put_field_prizes(text, page);
+        if (game->deal_players > 1) hd_strbuf_printf(text, ", the last %d share by ICM", game->deal_players);
         put_field_house(text, page);
     } else {
         put_prizes(text, page);

@@ -115,6 +115,7 @@ static uint64_t name_field(uint64_t id, const struct hd_game_def *game) {
                               (uint64_t)game->bounty,
                               game->progressive,
                               game->hand_for_hand,
+                              (uint64_t)game->deal_players,
                               (uint64_t)buying->late_levels,
                               (uint64_t)buying->late_share,
                               (uint64_t)buying->reentries,

@@ -287,6 +287,7 @@ static void draw_extras(struct random_field *field, struct hd_rng *rng) {
         def->prize_form = HD_PRIZES_EQUAL;
         def->seats_won = 1 + (int32_t)hd_rng_below(rng, (uint32_t)field->entries - 1);
     }
+    def->deal_players = hd_rng_below(rng, 4) ? 0 : (int)hd_rng_below(rng, 5);
     buying->late_levels = (int)hd_rng_below(rng, 4);
     buying->late_share = (int32_t)hd_rng_below(rng, HD_EVERYBODY + 1);
     buying->reentries = (int32_t)hd_rng_below(rng, 4);
@@ -333,13 +334,14 @@ static hd_status write_sheet(void *context, const struct hd_record *record) {
     return HD_OK;
 }
 
-/* Chips are what was bought; who sat out the last hands of a satellite may have what nobody saw: no more than that. */
+/* Chips are what was bought; where play ends before one has all, players may have what nobody saw: no more than that.
+ */
 static void check_all_chips(const struct sheet *sheet, const struct hd_unit_result *result) {
     const struct hd_game_def *def = &sheet->field->def;
     hd_chips chips = 0, bought = result->places * def->starting_chips + result->rebuys * def->buying.rebuy_chips +
                                  result->addons * def->buying.addon_chips;
     for (int32_t p = 0; p < sheet->field->entries; p++) chips += sheet->stack[p];
-    if (def->seats_won > 1)
+    if (def->seats_won > 1 || def->deal_players > 1)
         assert_true(chips <= bought);
     else
         check_int(chips, bought);
@@ -445,9 +447,48 @@ static void test_hand_for_hand(void **state) {
     assert_true(ties[HD_HAND_FOR_HAND_TIE] > ties[HD_HAND_FOR_HAND_STACK] + 20);
 }
 
+/* Who makes a deal gets no less than the last prize and no more than the first; more chips are worth more. */
+static void test_deals(void **state) {
+    (void)state;
+    static struct random_field field;
+    struct hd_rng rng;
+    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 26});
+    draw_field(&field, &rng);
+    for (int i = 0; i < BOTS; i++) field.bots[i].count = 8;
+    field.entries = 24;
+    field.def.max_seats = 6;
+    field.def.starting_chips = 1000;
+    field.def.buy_in = 1000;
+    field.def.prize_form = HD_PRIZES_STANDARD;
+    field.def.deal_players = 4;
+    struct hd_host *host;
+    check_int(hd_host_new(&field.def, &host), HD_OK);
+    hd_money prizes[4];
+    hd_prizes_standard(24, 24000, prizes);
+    int deals = 0;
+    for (uint64_t unit = 0; unit < 200; unit++) {
+        const struct hd_unit_result result = game_play(host, unit, 0, NULL);
+        hd_money sum = 0, by_place[5] = {0};
+        for (int32_t p = 0; p < field.entries; p++) {
+            sum += result.prize[p];
+            if (result.place[p] <= 4) by_place[result.place[p]] = result.prize[p];
+        }
+        check_int(sum, result.pool);
+        for (int place = 1; place < 4; place++)
+            if (by_place[place + 1] > 0) assert_true(by_place[place] >= by_place[place + 1]);
+        deals += by_place[1] < prizes[0];
+        assert_true(by_place[1] <= prizes[0]);
+    }
+    assert_true(deals > 150);
+    hd_host_free(host);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_fields), cmocka_unit_test(test_stopped_fields),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_fields),
+                                       cmocka_unit_test(test_stopped_fields),
                                        cmocka_unit_test(test_one_table_is_a_sit_and_go),
-                                       cmocka_unit_test(test_what_is_bought), cmocka_unit_test(test_hand_for_hand)};
+                                       cmocka_unit_test(test_what_is_bought),
+                                       cmocka_unit_test(test_hand_for_hand),
+                                       cmocka_unit_test(test_deals)};
     return cmocka_run_group_tests_name("multi-table tournaments", tests, NULL, NULL);
 }
