@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "holdem/match.h"
 #include "holdem/money.h"
 #include "holdem/sim.h"
 #include "holdem/strbuf.h"
@@ -61,6 +62,19 @@ void hd_report_csv_unit(struct hd_strbuf *text, const struct hd_unit_result *res
                         const struct hd_money_style *money);
 void hd_report_json_unit(struct hd_strbuf *text, const struct hd_unit_result *result, const struct hd_run_def *def,
                          const struct hd_money_style *money);
+
+/** A match that is over. Everything is borrowed. */
+struct hd_match_page {
+    const struct hd_match_def *def;
+    const struct hd_stats *stats;
+    const struct hd_match_report *report;
+};
+
+/** Appends what was played, each player's result, everybody against the best, and whether the data decide anything. */
+void hd_report_match(struct hd_strbuf *text, const struct hd_match_page *page, int width, bool colour);
+
+/** Appends the same as one JSON object and a newline; nothing in it depends on the machine or the time. */
+void hd_report_match_json(struct hd_strbuf *text, const struct hd_match_page *page);
 
 #ifdef __cplusplus
 }

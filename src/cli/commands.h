@@ -15,6 +15,7 @@ enum exit_code cmd_hand(const struct args *args, const struct console *console);
 enum exit_code cmd_eval(const struct args *args, const struct console *console);
 enum exit_code cmd_icm(const struct args *args, const struct console *console);
 enum exit_code cmd_pushfold(const struct args *args, const struct console *console);
+enum exit_code cmd_match(const struct args *args, const struct console *console);
 enum exit_code cmd_bots(const struct args *args, const struct console *console);
 
 #endif

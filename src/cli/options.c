@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 #define ON_RUNS (ON(CMD_DEMO) | ON(CMD_RUN))
-#define ON_LONG (ON_RUNS | ON(CMD_HAND))
+#define ON_LONG (ON_RUNS | ON(CMD_HAND) | ON(CMD_MATCH))
 #define ON_STACKS (ON(CMD_ICM) | ON(CMD_PUSHFOLD))
 #define ON_ALL ((1u << COMMANDS) - 1)
 
@@ -137,6 +137,26 @@ const struct command commands[COMMANDS] = {
                         "holdem pushfold --stacks 12,7,10,9 --prizes 50,30,20  four left, three places paid\n"
                         "holdem pushfold --sc",
         },
+    [CMD_MATCH] =
+        {
+            .name = "match",
+            .operands = "PLAYER PLAYER...",
+            .kind = OPERAND_BOT,
+            .min = 1,
+            .max = 10,
+            .summary = "play bots against each other on the same cards from every seat",
+            .description =
+                "A player is a type of bot, a config (all its bots take part) or FILE.toml:NAME, one bot of a config. "
+                "In each set the same cards are dealt as often as there are players, and each plays them once from "
+                "every seat; every bot begins afresh each time. What luck is left is the players' own, so that "
+                "differences show in a fraction of the hands.\n"
+                "Prints each player's result with its interval, everybody against the best with a correction for many "
+                "comparisons, and says when the data do not suffice. --sprt ends the match as soon as it is decided; "
+                "errors of either kind have a probability of at most 5%.",
+            .examples = "holdem match tag lag  heads-up, 1,000 sets of two sessions of 100 hands\n"
+                        "holdem match tag lag station --game sng --sets 5000  sit-and-gos, ROI\n"
+                        "holdem match my.toml:Ann tag --sprt 0,5  is Ann ahead of tag by 0 or by 5 bb/100?",
+        },
     [CMD_BOTS] =
         {
             .name = "bots",
@@ -164,10 +184,12 @@ const struct command commands[COMMANDS] = {
 
 const struct option options[OPTIONS] = {
     [OPT_NUMBER] = {NULL, 'n', "N", NULL, "as many tournaments, or hands of a cash game", ON(CMD_RUN)},
-    [OPT_HANDS] = {"hands", 0, "N", NULL, "hands to play; cash games only", ON(CMD_RUN)},
+    [OPT_HANDS] = {"hands", 0, "N", NULL, "hands to play; cash games only; match: hands of a session (default: 100)",
+                   ON(CMD_RUN) | ON(CMD_MATCH)},
     [OPT_TOURNAMENTS] = {"tournaments", 0, "N", NULL, "tournaments to play", ON(CMD_RUN)},
     [OPT_THREADS] = {"threads", 't', "N", NULL, "threads to play on (default: one for each processor)", ON_LONG},
-    [OPT_SEED] = {"seed", 's', "N|random", NULL, "seed of every random draw; \"random\" draws and prints one", ON_RUNS},
+    [OPT_SEED] = {"seed", 's', "N|random", NULL, "seed of every random draw; \"random\" draws and prints one",
+                  ON_RUNS | ON(CMD_MATCH)},
     [OPT_OUTPUT] = {"output", 'o', "DIR", NULL,
                     "run: make DIR a run directory: resolved config, results as JSON, and the logs asked for; hand: "
                     "write files into DIR",
@@ -177,7 +199,7 @@ const struct option options[OPTIONS] = {
                    "hand: replace files",
                    ON(CMD_RUN) | ON(CMD_HAND)},
     [OPT_SET] = {"set", 0, "KEY=VALUE", NULL, "set any key of the config, as in game.ante=5; repeatable",
-                 ON(CMD_RUN) | ON(CMD_CHECK)},
+                 ON(CMD_RUN) | ON(CMD_CHECK) | ON(CMD_MATCH)},
     [OPT_LOG] = {"log", 0, "FORMAT", NULL, "log hands in this format; repeatable", ON(CMD_RUN)},
     [OPT_HAND] = {"hand", 0, "ID", NULL, "show: the hand with this id, or number of a run", ON(CMD_HAND)},
     [OPT_TOURNAMENT] = {"tournament", 0, "T", NULL, "show: --hand counts within this tournament or session",
@@ -192,13 +214,21 @@ const struct option options[OPTIONS] = {
     [OPT_LEVEL] = {"level", 0, "L", NULL, "export: hands of this blind level, from 1", ON(CMD_HAND)},
     [OPT_FIRST] = {"first", 0, "N", NULL, "export: no more than the first N of these hands", ON(CMD_HAND)},
     [OPT_VERBOSE] = {"verbose", 0, NULL, NULL, "verify: name every hand, and what differs", ON(CMD_HAND)},
+    [OPT_GAME] = {"game", 0, "KIND", "cash sng", "what is played (default: cash, heads-up or more, 100 big blinds)",
+                  ON(CMD_MATCH)},
+    [OPT_SETS] = {"sets", 0, "N", NULL, "sets to play at most (default: 1000)", ON(CMD_MATCH)},
+    [OPT_SPRT] =
+        {"sprt", 0, "LOW,HIGH", NULL,
+         "stop as soon as a sequential test tells whether the first player is ahead of the second by LOW or by "
+         "HIGH",
+         ON(CMD_MATCH)},
     [OPT_STACK] = {"stack", 0, "BB", NULL, "stacks of two players (default: 10)", ON(CMD_PUSHFOLD)},
     [OPT_STACKS] = {"stacks", 0, "LIST", NULL, "stack of each player, with commas between them", ON_STACKS},
     [OPT_PRIZES] = {"prizes", 0, "LIST", NULL, "prizes still to be won, as in 50,30,20", ON_STACKS},
     [OPT_ANTE] = {"ante", 0, "BB", NULL, "ante of each player (default: 0)", ON(CMD_PUSHFOLD)},
     [OPT_SC] = {"sc", 0, NULL, NULL, "print the Sklansky-Chubukov numbers", ON(CMD_PUSHFOLD)},
     [OPT_JSON] = {"json", 0, NULL, NULL, "print one JSON object instead of text",
-                  ON(CMD_RUN) | ON(CMD_EVAL) | ON_STACKS | ON(CMD_BOTS)},
+                  ON(CMD_RUN) | ON(CMD_EVAL) | ON_STACKS | ON(CMD_BOTS) | ON(CMD_MATCH)},
     [OPT_PROGRESS] = {"progress", 0, "HOW", "auto plain none",
                       "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_LONG},
     [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG},

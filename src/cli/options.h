@@ -16,6 +16,7 @@ enum command_id {
     CMD_EVAL,
     CMD_ICM,
     CMD_PUSHFOLD,
+    CMD_MATCH,
     CMD_BOTS,
     CMD_HELP,
     COMMANDS
@@ -63,6 +64,9 @@ enum option_id {
     OPT_LEVEL,
     OPT_FIRST,
     OPT_VERBOSE,
+    OPT_GAME,
+    OPT_SETS,
+    OPT_SPRT,
     OPT_STACK,
     OPT_STACKS,
     OPT_PRIZES,
