@@ -15,7 +15,8 @@
 extern "C" {
 #endif
 
-/** `text` is always ended by a NUL once anything was put; NULL before. `length` leaves the NUL out. */
+/** `text` is always ended by a NUL once anything was put; NULL before. `length` leaves the NUL out, `capacity` counts
+ * it; of a buffer that failed `capacity` is `length`, so that nothing fits. */
 struct hd_strbuf {
     char *text;
     size_t length, capacity;
@@ -31,9 +32,18 @@ void hd_strbuf_clear(struct hd_strbuf *buffer);
 /** Makes room for `more` bytes and the NUL; false (and a failed buffer) where there is no memory. */
 int hd_strbuf_reserve(struct hd_strbuf *buffer, size_t more);
 
-void hd_strbuf_write(struct hd_strbuf *buffer, const void *data, size_t n);
-void hd_strbuf_puts(struct hd_strbuf *buffer, const char *text);
-void hd_strbuf_putc(struct hd_strbuf *buffer, char c);
+/** Inline, as puts and putc: most pieces are literals of known length, and every hand that is written has hundreds. */
+static inline void hd_strbuf_write(struct hd_strbuf *buffer, const void *data, size_t n) {
+    if (n >= buffer->capacity - buffer->length && !hd_strbuf_reserve(buffer, n)) return;
+    if (n) memcpy(buffer->text + buffer->length, data, n);
+    buffer->length += n;
+    buffer->text[buffer->length] = '\0';
+}
+static inline void hd_strbuf_puts(struct hd_strbuf *buffer, const char *text) {
+    hd_strbuf_write(buffer, text, strlen(text));
+}
+static inline void hd_strbuf_putc(struct hd_strbuf *buffer, char c) { hd_strbuf_write(buffer, &c, 1); }
+
 void hd_strbuf_int(struct hd_strbuf *buffer, int64_t value);
 /** A whole number with a separator between groups of three digits, as in 1,234,567. */
 void hd_strbuf_grouped(struct hd_strbuf *buffer, int64_t value, char separator);

@@ -26,8 +26,10 @@ void hd_strbuf_clear(struct hd_strbuf *buffer) {
     if (buffer->text) buffer->text[0] = '\0';
 }
 
+/* Nothing fits from now on, so that writing need not look at the status. */
 static int fail(struct hd_strbuf *buffer) {
     buffer->status = HD_E_NOMEM;
+    buffer->capacity = buffer->length;
     return 0;
 }
 
@@ -45,17 +47,6 @@ int hd_strbuf_reserve(struct hd_strbuf *buffer, size_t more) {
     buffer->capacity = capacity;
     return 1;
 }
-
-void hd_strbuf_write(struct hd_strbuf *buffer, const void *data, size_t n) {
-    if (!hd_strbuf_reserve(buffer, n)) return;
-    if (n) memcpy(buffer->text + buffer->length, data, n);
-    buffer->length += n;
-    buffer->text[buffer->length] = '\0';
-}
-
-void hd_strbuf_puts(struct hd_strbuf *buffer, const char *text) { hd_strbuf_write(buffer, text, strlen(text)); }
-
-void hd_strbuf_putc(struct hd_strbuf *buffer, char c) { hd_strbuf_write(buffer, &c, 1); }
 
 /* Writes the digits so that they end before `end`, with a separator between threes unless it is NUL. */
 static char *digits_before(char *end, uint64_t value, char separator) {
@@ -77,7 +68,17 @@ void hd_strbuf_grouped(struct hd_strbuf *buffer, int64_t value, char separator) 
     hd_strbuf_write(buffer, at, (size_t)(end - at));
 }
 
-void hd_strbuf_int(struct hd_strbuf *buffer, int64_t value) { hd_strbuf_grouped(buffer, value, '\0'); }
+/* Not by hd_strbuf_grouped, which counts digits: most numbers of a logged run are these. */
+void hd_strbuf_int(struct hd_strbuf *buffer, int64_t value) {
+    char text[DIGITS_MAX];
+    char *const end = text + sizeof text;
+    char *at = end;
+    uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+    do *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0) *--at = '-';
+    hd_strbuf_write(buffer, at, (size_t)(end - at));
+}
 
 void hd_strbuf_printf(struct hd_strbuf *buffer, const char *format, ...) {
     va_list arguments, again;

@@ -60,15 +60,22 @@ void hd_put_eastern_time(struct hd_strbuf *text, int64_t seconds) {
 }
 
 void hd_put_amount(struct hd_strbuf *text, int64_t amount, const struct hd_amounts *look) {
-    int64_t unit = 1;
-    for (int i = 0; i < look->decimals; i++) unit *= 10;
+    char out[24]; /* 19 digits, a point, a 0 */
+    char *const end = out + sizeof out;
+    char *at = end;
+    uint64_t rest = (uint64_t)amount;
+    bool zero = true;
+    if (look->decimals == 1) *--at = '0';
+    for (int i = 0; i < look->decimals; i++, rest /= 10) {
+        zero = zero && rest % 10 == 0;
+        *--at = (char)('0' + rest % 10);
+    }
+    if (look->whole && zero) at = end;
+    if (at < end) *--at = '.';
+    do *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
     hd_strbuf_puts(text, look->sign);
-    hd_strbuf_int(text, amount / unit);
-    const int64_t rest = amount % unit;
-    if (look->decimals == 0 || (look->whole && rest == 0)) return;
-    hd_strbuf_putc(text, '.');
-    for (int64_t digit = unit / 10; digit > 0; digit /= 10) hd_strbuf_putc(text, (char)('0' + rest / digit % 10));
-    if (look->decimals == 1) hd_strbuf_putc(text, '0');
+    hd_strbuf_write(text, at, (size_t)(end - at));
 }
 
 const char *hd_currency_code(const char *sign) {
