@@ -220,8 +220,7 @@ static void write_collections(struct hd_page *page) {
     const struct hd_digest *digest = &page->digest;
     for (int pot = digest->n_pots - 1; pot >= 0; pot--) write_collected(page, pot);
     if (digest->showed | digest->mucked) return;
-    HD_EACH_SEAT(seat, digest->dealt) {
-        if (digest->collected[seat] == 0) continue;
+    HD_EACH_SEAT(seat, digest->dealt & ~digest->folded) {
         hd_page_name(page, seat);
         hd_page_put(page, ": doesn't show hand\n");
     }
@@ -332,7 +331,7 @@ static void write_outcome(struct hd_page *page, int seat, const struct bettors *
         write_fold(page, seat, hd_seats_has(bettors->all, seat));
     } else if (hd_seats_has(digest->showed, seat)) {
         write_shown(page, seat);
-    } else if (digest->collected[seat] > 0) {
+    } else if (digest->collected[seat] > 0 || !hd_seats_has(digest->mucked, seat)) {
         hd_page_put(page, " collected (");
         hd_page_amount(page, digest->collected[seat]);
         hd_page_put(page, ")");

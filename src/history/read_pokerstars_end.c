@@ -184,7 +184,8 @@ static void settle_totals(struct hd_stars *stars) {
 hd_status hd_stars_finish(struct hd_stars *stars) {
     struct hd_imported *hand = stars->draft.hand;
     if (!hand->stated.has_pot) return refuse_hand(stars, "the hand is cut off: its summary has no total");
-    if (!hand->stated.has_collected) return refuse_hand(stars, "nobody collects the pot");
+    /* a big blind without a small one, whom nobody calls, has it back and no pot to collect */
+    if (!hand->stated.has_collected && hand->stated.pot > 0) return refuse_hand(stars, "nobody collects the pot");
     if (stars->draft.dealt & stars->away) return refuse_hand(stars, "a player plays who is out of the hand");
     /* converters may call all folded hands mucked */
     if (stars->told_folds && stars->untold_folds)

@@ -86,6 +86,21 @@ static void test_walk(void **state) {
     });
 }
 
+/* A walk without a small blind: the big blind comes back whole, and there is no pot. */
+static void test_walk_without_pot(void **state) {
+    (void)state;
+    check_golden(&(struct golden){
+        .name = "walk_without_pot",
+        .info = {.currency = "", .hero = -1},
+        .script = {.stack = {1000, 1000, 1000},
+                   .name = {"Ann", "Bob", "Carol"},
+                   .hole = {"AsKh", "QdQc", "7s2c"},
+                   .board = "KdTc4s2d9h",
+                   .actions = "f f",
+                   .setup = {.small_blind = 50, .big_blind = 100, .button = 1, .sb = -1, .bb = 2}},
+    });
+}
+
 /* A dead small blind, the button at an empty seat, a newcomer who posts, and one who posts both blinds. */
 static void test_newcomers(void **state) {
     (void)state;
@@ -304,7 +319,7 @@ static bool has_event(const struct hd_record *record, enum hd_event_kind kind, i
 /*
  * Whether lines say who posts what: the blinds by position are the first ones clockwise from the button, nobody posts
  * two small blinds, and antes are the big blind's alone only where they are so by the rules. The board is known, and
- * the house left something to collect.
+ * the house left something of the pot.
  */
 static bool is_told(const struct hd_record *record) {
     const struct hd_setup *setup = &record->setup;
@@ -317,7 +332,7 @@ static bool is_told(const struct hd_record *record) {
     if (setup->ante_type == HD_ANTE_CLASSIC && posters.antes == hd_seats_of(setup->bb)) return false;
     for (int i = 0; i < record->n_events; i++)
         if (record->events[i].kind == HD_EV_BOARD && record->events[i].cards[0] == HD_CARD_NONE) return false;
-    return has_event(record, HD_EV_COLLECT, -1);
+    return has_event(record, HD_EV_COLLECT, -1) || !has_event(record, HD_EV_RAKE, -1);
 }
 
 /* ---- there and back ---- */
@@ -462,11 +477,17 @@ static void test_whole_tournaments(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_side_pot),          cmocka_unit_test(test_walk),
-        cmocka_unit_test(test_newcomers),         cmocka_unit_test(test_split),
-        cmocka_unit_test(test_tournament),        cmocka_unit_test(test_freeroll),
-        cmocka_unit_test(test_read_hand),         cmocka_unit_test(test_results),
-        cmocka_unit_test(test_random_hands),      cmocka_unit_test(test_cash_sessions),
+        cmocka_unit_test(test_side_pot),
+        cmocka_unit_test(test_walk),
+        cmocka_unit_test(test_walk_without_pot),
+        cmocka_unit_test(test_newcomers),
+        cmocka_unit_test(test_split),
+        cmocka_unit_test(test_tournament),
+        cmocka_unit_test(test_freeroll),
+        cmocka_unit_test(test_read_hand),
+        cmocka_unit_test(test_results),
+        cmocka_unit_test(test_random_hands),
+        cmocka_unit_test(test_cash_sessions),
         cmocka_unit_test(test_whole_tournaments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
