@@ -27,7 +27,8 @@ function(hd_layer name)
   target_link_libraries(hd_${name} PUBLIC hd_flags ${below})
 endfunction()
 
-# hd_layer_tables(NAME TOOL): a source of the layer that tools/TOOL.c writes while the library is built.
+# hd_layer_tables(NAME TOOL): a source of the layer that tools/TOOL.c writes while the library is built; for other
+# tools that need it, the target TOOL_tables.
 function(hd_layer_tables name tool)
   set(source "${CMAKE_CURRENT_BINARY_DIR}/${tool}_tables.c")
   add_custom_command(
@@ -36,6 +37,8 @@ function(hd_layer_tables name tool)
     DEPENDS ${tool}
     COMMENT "Making the tables of ${tool}"
     VERBATIM)
+  add_custom_target(${tool}_tables DEPENDS "${source}")
+  add_dependencies(hd_${name} ${tool}_tables)
   target_sources(hd_${name} PRIVATE "${source}")
 endfunction()
 

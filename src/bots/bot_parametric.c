@@ -12,12 +12,6 @@
 #include "builtin.h"
 #include "parametric.h"
 
-/* The cards and the board that a strength belongs to, 7 bytes; 0, which no cards have, in fresh memory. */
-struct parametric {
-    uint64_t key;
-    struct hd_strength strength;
-};
-
 static uint64_t key_of(const struct hd_view *view) {
     unsigned char bytes[8] = {view->cards[0], view->cards[1]};
     memcpy(bytes + 2, view->hand->board, HD_BOARD);

@@ -12,4 +12,7 @@ extern const struct hd_bot_type hd_bot_fold, hd_bot_call, hd_bot_raise, hd_bot_a
 /* bot_parametric.c: one player, five settings */
 extern const struct hd_bot_type hd_bot_station, hd_bot_rock, hd_bot_tag, hd_bot_lag, hd_bot_maniac;
 
+/* bot_nash.c, bot_icm.c: short stacks by the book, deeper ones as tag */
+extern const struct hd_bot_type hd_bot_nash, hd_bot_icm;
+
 #endif

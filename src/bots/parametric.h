@@ -11,6 +11,13 @@
 #include "holdem/strength.h"
 #include "parametric_knobs.h"
 
+/** The player's state: a cache of the strength of the cards on this board. The key is made of both; 0, which no cards
+ * have, in fresh memory. */
+struct parametric {
+    uint64_t key;
+    struct hd_strength strength;
+};
+
 /* ---- plans ---- */
 
 enum { PERCENT_100 = 10000 };

@@ -26,6 +26,11 @@ const struct hd_knob hd_knobs_tag[N_KNOBS] = {PARAMETRIC_KNOBS(TAG)};
 const struct hd_knob hd_knobs_lag[N_KNOBS] = {PARAMETRIC_KNOBS(LAG)};
 const struct hd_knob hd_knobs_maniac[N_KNOBS] = {PARAMETRIC_KNOBS(MANIAC)};
 
+#define TAG_VALUE(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma) [KNOB_##id] = ta,
+#define TAG_COUNT(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma) [KNOB_##id] = COUNT(ta),
+
+const struct hd_knobs hd_tag_defaults = {.value = {PARAMETRIC_KNOBS(TAG_VALUE)}, .n = {PARAMETRIC_KNOBS(TAG_COUNT)}};
+
 static const char *sizes_problem(const struct hd_knobs *knobs, enum knob sizes, enum knob weights, const char *length,
                                  const char *order, const char *zero) {
     if (knobs->n[sizes] != knobs->n[weights]) return length;

@@ -104,6 +104,9 @@ enum knob { PARAMETRIC_KNOBS(KNOB_ID) N_KNOBS };
 extern const struct hd_knob hd_knobs_station[N_KNOBS], hd_knobs_rock[N_KNOBS], hd_knobs_tag[N_KNOBS],
     hd_knobs_lag[N_KNOBS], hd_knobs_maniac[N_KNOBS];
 
+/** What hd_knobs_default makes of tag, for types that play as it does. */
+extern const struct hd_knobs hd_tag_defaults;
+
 /** What is wrong with settings that are each in range, or NULL. */
 const char *hd_parametric_check(const struct hd_knobs *knobs);
 

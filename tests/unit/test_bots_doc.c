@@ -100,11 +100,20 @@ static void knobs_of_random_are_listed(void **state) {
     check_table(*state, &table);
 }
 
+static void knobs_of_short_players_are_listed(void **state) {
+    const struct hd_bot_type *const types[] = {hd_bot_type_find("nash"), hd_bot_type_find("icm")};
+    struct hd_strbuf table;
+    hd_strbuf_init(&table);
+    for (int k = 0; k < types[0]->n_knobs; k++) put_row(&table, types, 2, k);
+    check_table(*state, &table);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(types_are_listed),
         cmocka_unit_test(knobs_of_the_parametric_player_are_listed),
         cmocka_unit_test(knobs_of_random_are_listed),
+        cmocka_unit_test(knobs_of_short_players_are_listed),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }
