@@ -1,43 +1,32 @@
 /*
- * The bots of a config: their types, names and knobs, checked against what the types declare.
+ * The bots of a config: their types or strategies, names and knobs.
  *
- * Layer config; knows the built-in types through hd_bot_type_find alone, and those of programs outside. Names are
- * unique: those that the text gives come first, the others are the type and its number among those of the type. Knobs
- * are decimal numbers that become whole ones by their scale, exactly. Allocates the list of bots in the config's
- * memory.
+ * Layer config; what types there are is bots' to know, and outside's for programs. Names are unique: those that the
+ * text gives come first, the others are the type and its number among those of the type. Allocates the list of bots in
+ * the config's memory.
  */
 #include "players.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "bot_type.h"
 #include "outside.h"
+#include "parts.h"
 
-enum { BOTS_MAX = 1000, TYPES_MAX = 64 };
+enum { BOTS_MAX = 1000 };
 
-static const char *const bot_keys[] = {"type", "name", "count", "knobs", "command", "limits", "restart", "sandbox"};
+static const char *const bot_keys[] = {"type",    "name",   "count",   "knobs",  "strategy",
+                                       "command", "limits", "restart", "sandbox"};
 enum { BOT_KEYS = sizeof bot_keys / sizeof bot_keys[0] };
-
-static bool refuse_type(struct hd_reading *reading, const struct hd_toml *node, const char *what, const char *name) {
-    const char *names[TYPES_MAX];
-    int n, shown = 0;
-    const struct hd_bot_type *const *types = hd_bot_types(&n);
-    for (; shown < n && shown < TYPES_MAX; shown++) names[shown] = types[shown]->name;
-    const char *nearest = hd_nearest(name, names, shown);
-    if (nearest)
-        return hd_config_refuse(reading, node, "%s: there is no type '%s'; did you mean '%s'?", what, name, nearest);
-    return hd_config_refuse(reading, node, "%s: there is no type '%s'; 'holdem bots' lists them", what, name);
-}
 
 static const struct hd_bot_type *read_type(struct hd_reading *reading, const struct hd_toml *bot, const char *what) {
     const struct hd_toml *node = hd_toml_find(bot, "type");
     const char *name;
     if (!node) hd_config_refuse(reading, bot, "%s has no type", what);
     if (!node || !hd_read_text(reading, node, hd_what("%s.type", what).text, &name)) return NULL;
-    const struct hd_bot_type *type = hd_bot_type_find(name);
-    if (!type) type = hd_outside_type(name);
-    if (!type) refuse_type(reading, node, what, name);
-    return type;
+    const struct hd_bot_type *outside = hd_outside_type(name);
+    return outside ? outside : hd_read_bot_type(reading, node, what, "type");
 }
 
 static bool read_name(struct hd_reading *reading, const struct hd_toml *node, const char *what,
@@ -49,40 +38,6 @@ static bool read_name(struct hd_reading *reading, const struct hd_toml *node, co
     if (problem) return hd_config_refuse(reading, node, "%s: %s", full.text, problem);
     memcpy(name, text, strlen(text) + 1);
     return true;
-}
-
-static bool read_knob(struct hd_reading *reading, const struct hd_toml *node, const char *what,
-                      const struct hd_knob *knob, int32_t value[HD_KNOB_VALUES], uint8_t *n) {
-    const bool single = knob->max_n == 1 || node->type == HD_TOML_INTEGER || node->type == HD_TOML_DECIMAL;
-    if (!single && !hd_read_list(reading, node, what, knob->max_n)) return false;
-    if ((single ? 1 : node->n) < knob->min_n)
-        return hd_config_refuse(reading, node, "%s must be a list of at least %d numbers", what, knob->min_n);
-    bool good = true;
-    *n = 0;
-    for (const struct hd_toml *member = single ? node : node->first; member; member = single ? NULL : member->next) {
-        int64_t scaled = 0;
-        good &= hd_read_decimal(reading, member, what, knob->scale, knob->min, knob->max, &scaled);
-        value[(*n)++] = (int32_t)scaled;
-    }
-    for (int i = *n; i < HD_KNOB_VALUES; i++) value[i] = 0;
-    return good;
-}
-
-static bool read_knobs(struct hd_reading *reading, const struct hd_toml *node, const char *what,
-                       const struct hd_bot_type *type, struct hd_knobs *knobs) {
-    const char *names[HD_KNOBS_MAX];
-    if (!hd_read_table(reading, node, what)) return false;
-    const int errors = reading->diags->errors;
-    for (int i = 0; i < type->n_knobs; i++) {
-        names[i] = type->knobs[i].name;
-        const struct hd_toml *knob = hd_toml_find(node, names[i]);
-        const struct hd_what full = hd_what("%s.%s", what, names[i]);
-        if (knob) read_knob(reading, knob, full.text, &type->knobs[i], knobs->value[i], &knobs->n[i]);
-    }
-    hd_refuse_unknown(reading, node, hd_what("the knobs of type '%s'", type->name).text, names, type->n_knobs);
-    if (reading->diags->errors > errors) return false;
-    const char *problem = type->check ? type->check(knobs) : NULL;
-    return !problem || hd_config_refuse(reading, node, "%s: %s", what, problem);
 }
 
 /* An unknown key of a bot that is a knob of its type: say where it goes. */
@@ -105,6 +60,22 @@ static bool read_count(struct hd_reading *reading, const struct hd_toml *node, c
     return true;
 }
 
+/* The parts say what plays; a type beside them may only say that there are parts. */
+static void read_strategy(struct hd_reading *reading, const struct hd_toml *node, const struct hd_toml *parts,
+                          const char *what, struct hd_bot_def *bot) {
+    const struct hd_toml *type = hd_toml_find(node, "type"), *knobs = hd_toml_find(node, "knobs");
+    const char *name = "strategy";
+    if (type && hd_read_text(reading, type, hd_what("%s.type", what).text, &name) && strcmp(name, "strategy") != 0)
+        hd_config_refuse(reading, type, "%s has both a type and a strategy: leave out one of them", what);
+    if (knobs) hd_config_refuse(reading, knobs, "%s: the parts of a strategy have the knobs, each its own", what);
+    hd_refuse_outside_keys(reading, node);
+    const struct hd_strategy *strategy = hd_read_strategy(reading, parts, hd_what("%s.strategy", what).text);
+    if (!strategy) return;
+    *bot = hd_bot_def_default(&strategy->type, "");
+    bot->resource = strategy;
+    bot->identity = strategy->identity;
+}
+
 /* What only some types have: a program, or knobs. */
 static void read_own_keys(struct hd_reading *reading, const struct hd_toml *node, const char *what,
                           struct hd_bot_def *bot, struct hd_outside_def *outside) {
@@ -113,7 +84,7 @@ static void read_own_keys(struct hd_reading *reading, const struct hd_toml *node
         hd_refuse_outside_keys(reading, node);
     else if (hd_read_outside(reading, node, what, outside))
         bot->identity = hd_outside_identity(outside);
-    if (knobs) read_knobs(reading, knobs, hd_what("%s.knobs", what).text, bot->type, &bot->knobs);
+    if (knobs) hd_read_knobs(reading, knobs, hd_what("%s.knobs", what).text, bot->type, &bot->knobs);
     refuse_stray_knobs(reading, node, bot->type);
 }
 
@@ -124,9 +95,13 @@ static bool read_bot(struct hd_reading *reading, const struct hd_toml *node, int
     if (!hd_read_table(reading, node, what.text)) return false;
     const int errors = reading->diags->errors;
     for (int i = 0; i < BOT_KEYS; i++) hd_toml_find(node, bot_keys[i]); /* none of them is unknown */
-    const struct hd_bot_type *type = read_type(reading, node, what.text);
-    const struct hd_toml *name = hd_toml_find(node, "name"), *count = hd_toml_find(node, "count");
-    if (type) *bot = hd_bot_def_default(type, "");
+    const struct hd_toml *name = hd_toml_find(node, "name"), *count = hd_toml_find(node, "count"),
+                         *strategy = hd_toml_find(node, "strategy");
+    const struct hd_bot_type *type = NULL;
+    if (strategy)
+        read_strategy(reading, node, strategy, what.text, bot);
+    else if ((type = read_type(reading, node, what.text)))
+        *bot = hd_bot_def_default(type, "");
     if (name) {
         reading->bot_name[index] = name;
         read_name(reading, name, what.text, bot->name);

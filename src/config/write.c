@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "decimal.h"
+#include "holdem/strategy.h"
 #include "outside.h"
 #include "put.h"
 
@@ -78,16 +79,32 @@ static void put_knob(struct hd_strbuf *text, const struct hd_knob *knob, const i
     hd_strbuf_puts(text, knob->max_n > 1 ? "]\n" : "\n");
 }
 
+static void put_knobs(struct hd_strbuf *text, const struct hd_bot_type *type, const struct hd_knobs *knobs,
+                      const char *table) {
+    if (type->n_knobs > 0) hd_strbuf_printf(text, "[%s.knobs]\n", table);
+    for (int i = 0; i < type->n_knobs; i++) put_knob(text, &type->knobs[i], knobs->value[i], knobs->n[i]);
+}
+
+static void put_part(struct hd_strbuf *text, const struct hd_part *part) {
+    hd_strbuf_puts(text, "[[game.bots.strategy]]\n");
+    if (part->when.n > 0) hd_strbuf_puts(text, "when = \"");
+    hd_situation_put(text, &part->when);
+    hd_strbuf_puts(text, part->when.n > 0 ? "\"\nuse = " : "use = ");
+    hd_put_text(text, part->type->name);
+    hd_strbuf_putc(text, '\n');
+    put_knobs(text, part->type, &part->knobs, "game.bots.strategy");
+}
+
 static void put_bot(struct hd_strbuf *text, const struct hd_bot_def *bot, const struct hd_outside_def *outside) {
+    const struct hd_strategy *strategy = hd_strategy_of(bot);
     hd_strbuf_puts(text, "\n[[game.bots]]\ntype = ");
     hd_put_text(text, bot->type->name);
     hd_strbuf_puts(text, "\nname = ");
     hd_put_text(text, bot->name);
     hd_strbuf_printf(text, "\ncount = %d\n", (int)bot->count);
     if (bot->type == &hd_process_bot) hd_put_outside(text, outside);
-    if (bot->type->n_knobs > 0) hd_strbuf_puts(text, "[game.bots.knobs]\n");
-    for (int i = 0; i < bot->type->n_knobs; i++)
-        put_knob(text, &bot->type->knobs[i], bot->knobs.value[i], bot->knobs.n[i]);
+    put_knobs(text, bot->type, &bot->knobs, "game.bots");
+    for (int i = 0; strategy && i < strategy->n; i++) put_part(text, &strategy->part[i]);
 }
 
 static void put_tables(struct hd_strbuf *text, const struct hd_config *config) {
