@@ -162,7 +162,7 @@ static void count_all(void) {
 /* ---- checks and output ---- */
 
 static uint32_t wins_of(const char *a, const char *b) {
-    int kind_a, kind_b;
+    int kind_a = 0, kind_b = 0;
     if (hd_hand_class_parse(a, &kind_a) || hd_hand_class_parse(b, &kind_b)) fail("a hand is misspelt");
     return wins[kind_a].of[kind_b];
 }
