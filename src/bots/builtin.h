@@ -15,4 +15,7 @@ extern const struct hd_bot_type hd_bot_station, hd_bot_rock, hd_bot_tag, hd_bot_
 /* bot_nash.c, bot_icm.c: short stacks by the book, deeper ones as tag */
 extern const struct hd_bot_type hd_bot_nash, hd_bot_icm;
 
+/* bot_equity.c */
+extern const struct hd_bot_type hd_bot_equity;
+
 #endif

@@ -7,8 +7,8 @@
 #include "builtin.h"
 
 static const struct hd_bot_type *const types[] = {
-    &hd_bot_station, &hd_bot_rock,   &hd_bot_tag,  &hd_bot_lag,  &hd_bot_maniac, &hd_bot_nash,
-    &hd_bot_icm,     &hd_bot_random, &hd_bot_fold, &hd_bot_call, &hd_bot_raise,  &hd_bot_all_in,
+    &hd_bot_station, &hd_bot_rock,   &hd_bot_tag,  &hd_bot_lag,  &hd_bot_maniac, &hd_bot_nash,   &hd_bot_icm,
+    &hd_bot_equity,  &hd_bot_random, &hd_bot_fold, &hd_bot_call, &hd_bot_raise,  &hd_bot_all_in,
 };
 enum { N_TYPES = sizeof types / sizeof types[0] };
 

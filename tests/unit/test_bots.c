@@ -11,7 +11,7 @@ static void types_have_distinct_names_that_find_them(void **state) {
     (void)state;
     int n;
     const struct hd_bot_type *const *types = hd_bot_types(&n);
-    check_int(n, 12);
+    check_int(n, 13);
     for (int i = 0; i < n; i++) {
         check_int(types[i]->api, HD_BOT_API);
         assert_null(hd_name_problem(types[i]->name));

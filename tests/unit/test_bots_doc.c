@@ -108,12 +108,19 @@ static void knobs_of_short_players_are_listed(void **state) {
     check_table(*state, &table);
 }
 
+static void knobs_of_equity_are_listed(void **state) {
+    const struct hd_bot_type *const type = hd_bot_type_find("equity");
+    struct hd_strbuf table;
+    hd_strbuf_init(&table);
+    for (int k = 0; k < type->n_knobs; k++) put_row(&table, &type, 1, k);
+    check_table(*state, &table);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(types_are_listed),
-        cmocka_unit_test(knobs_of_the_parametric_player_are_listed),
-        cmocka_unit_test(knobs_of_random_are_listed),
-        cmocka_unit_test(knobs_of_short_players_are_listed),
+        cmocka_unit_test(types_are_listed),           cmocka_unit_test(knobs_of_the_parametric_player_are_listed),
+        cmocka_unit_test(knobs_of_random_are_listed), cmocka_unit_test(knobs_of_short_players_are_listed),
+        cmocka_unit_test(knobs_of_equity_are_listed),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }
