@@ -54,9 +54,9 @@ struct hd_equity {
 };
 
 /**
- * Goes through all deals: every choice of hands that have no card in common, every board. Weights of a range are
- * divided by their greatest common divisor. HD_E_ARGUMENT with a sentence where the question has no answer,
- * HD_E_UNSUPPORTED where counts might exceed 128 bits, HD_E_NOMEM, HD_E_INTERRUPTED.
+ * Goes through all deals: every choice of hands that have no card in common, every board. The weights of what is
+ * left of a range are divided by their greatest common divisor. HD_E_ARGUMENT with a sentence where the question has no
+ * answer, HD_E_UNSUPPORTED where counts might exceed 128 bits, HD_E_NOMEM, HD_E_INTERRUPTED.
  */
 hd_status hd_equity_exact(const struct hd_equity_def *def, struct hd_equity *equity, struct hd_error *error);
 
@@ -65,6 +65,23 @@ double hd_equity_exact_work(const struct hd_equity_def *def);
 
 /** The player's expected share of the pot, 0–1. */
 double hd_equity_share(const struct hd_equity *equity, int player);
+
+/** As far as an equity is known. */
+struct hd_equity_interval {
+    double low, high;
+};
+
+/**
+ * The interval that holds the player's true share in 95 of 100 cases; exact results are their own. Two wins and two
+ * losses are added to the sample (Agresti and Coull 1998), so that nothing is certain that was only never seen.
+ */
+struct hd_equity_interval hd_equity_bounds(const struct hd_equity *equity, int player);
+
+/**
+ * Draws deals at random until there are def->samples, or the precision is reached. As for hd_equity_exact;
+ * HD_E_UNSUPPORTED where hands exclude each other so often that hardly a choice of them can be dealt.
+ */
+hd_status hd_equity_sample(const struct hd_equity_def *def, struct hd_equity *equity, struct hd_error *error);
 
 #ifdef __cplusplus
 }

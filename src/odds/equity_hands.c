@@ -66,6 +66,23 @@ static void list_holdings(const struct hd_range *range, hd_cards gone, struct hd
     }
 }
 
+/* The cards of players who have one holding only. */
+static hd_cards known_hands(const struct hd_holdings *holdings, int n) {
+    hd_cards known = 0;
+    for (int p = 0; p < n; p++)
+        if (holdings[p].n == 1) known |= holdings[p].list[0].cards;
+    return known;
+}
+
+/* Lists all players' holdings; what is known of one player, nobody else holds, which may make others known in turn. */
+static void list_all(const struct hd_equity_def *def, struct hd_holdings *holdings) {
+    const hd_cards gone = hd_equity_board(def) | def->dead;
+    for (int p = 0; p < def->n; p++) list_holdings(&def->ranges[p], gone, &holdings[p]);
+    for (hd_cards known = 0, now; (now = known_hands(holdings, def->n)) != known; known = now)
+        for (int p = 0; p < def->n; p++)
+            if (holdings[p].n > 1) list_holdings(&def->ranges[p], gone | now, &holdings[p]);
+}
+
 /* Players by the number of their holdings, fewest first. */
 static void sort_players(const struct hd_holdings *holdings, int n, int *order) {
     for (int i = 0; i < n; i++) {
@@ -91,11 +108,10 @@ hd_status hd_equity_holdings(const struct hd_equity_def *def, struct hd_holdings
     int order[HD_EQUITY_PLAYERS] = {0}, steps = STEPS_MAX;
     const hd_status status = check(def, error);
     if (status) return status;
-    for (int p = 0; p < def->n; p++) {
-        list_holdings(&def->ranges[p], hd_equity_board(def) | def->dead, &holdings[p]);
+    list_all(def, holdings);
+    for (int p = 0; p < def->n; p++)
         if (holdings[p].n == 0)
-            return hd_error_set(error, HD_E_ARGUMENT, "the board and dead cards leave no hand to player %d", p + 1);
-    }
+            return hd_error_set(error, HD_E_ARGUMENT, "the cards that are known leave no hand to player %d", p + 1);
     sort_players(holdings, def->n, order);
     if (!can_deal(holdings, order, 0, def->n, 0, &steps))
         return hd_error_set(error, HD_E_ARGUMENT, "the hands cannot be dealt together: they need the same cards");

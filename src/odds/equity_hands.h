@@ -13,7 +13,7 @@ struct hd_holding {
     uint32_t weight;
 };
 
-/** A player's holdings that miss the board and the dead cards. */
+/** A player's holdings that miss the board, the dead cards and the hands of players who have but one. */
 struct hd_holdings {
     int n;
     uint64_t weight; /**< of all of them */

@@ -310,6 +310,140 @@ static void test_weights(void **state) {
     assert_true(mixed.shared[1][2] == aces.shared[1][2] + 2 * kings.shared[1][2]);
 }
 
+/* ---- samples ---- */
+
+static struct hd_equity sample_of(const struct hd_equity_def *def) {
+    struct hd_equity equity;
+    struct hd_error error;
+    if (hd_equity_sample(def, &equity, &error)) fail_msg("%s", error.text);
+    assert_true(equity.sampled);
+    return equity;
+}
+
+/* A question for each way to deal: known hands, one and two ranges, more, any two cards, boards, weights. */
+struct question {
+    const char *hands[4], *board;
+    int n;
+};
+
+static const struct question questions[] = {
+    {{"AhAd", "KsKc"}, "", 2},
+    {{"AhKd", "QsJs", "7c7d"}, "", 3},
+    {{"AA", "KK:0.2,AK"}, "", 2},
+    {{"9s8s", "22-55,A5s-A2s:0.3,KQ"}, "", 2},
+    {{"AhAd", "random"}, "", 2},
+    {{"AhAd", "AA,KK"}, "", 2},
+    {{"AhAd", "AsAh,AsAc", "AcKc,8c8d"}, "7c6c2h", 3},
+    {{"KK", "AhKh", "AK:0.5,KK"}, "7c6c2h", 3},
+    {{"AKs,AQs:0.5", "JJ+:25%,88", "Ks7d"}, "Kh8c2d", 3},
+    {{"AA,KK", "AK,AA", "KK,QQ:0.1"}, "Th9h2s4d", 3},
+    {{"AsKs", "random", "random"}, "AhTs3s7c", 3},
+    {{"JTs", "random:0.5"}, "9s8s2d", 2},
+    {{"AA,QQ", "KK,QQ", "JJ,9c9d", "AhTh"}, "Jh8h2h6c3d", 4},
+};
+
+static void ask(const struct question *question, struct spot *spot) {
+    memset(spot, 0, sizeof *spot);
+    spot->def = hd_equity_def_default();
+    spot->def.ranges = spot->ranges;
+    spot->def.n = question->n;
+    for (int p = 0; p < question->n; p++) spot->ranges[p] = range_of(question->hands[p]);
+    read_board(&spot->def, question->board);
+}
+
+/* Over many seeds the interval holds the truth about 95 times in 100, and all samples together are near it. */
+static void test_samples(void **state) {
+    (void)state;
+    enum { SEEDS = 60, SAMPLES = 10000 };
+    for (size_t q = 0; q < sizeof questions / sizeof questions[0]; q++) {
+        struct spot spot;
+        ask(&questions[q], &spot);
+        spot.def.samples = SAMPLES;
+        const struct hd_equity exact = exact_of(&spot.def);
+        int held[HD_EQUITY_PLAYERS] = {0};
+        double sum[HD_EQUITY_PLAYERS] = {0}, wins[HD_EQUITY_PLAYERS] = {0}, half[HD_EQUITY_PLAYERS] = {0};
+        for (spot.def.seed = 0; spot.def.seed < SEEDS; spot.def.seed++) {
+            const struct hd_equity equity = sample_of(&spot.def);
+            check_int(equity.total, SAMPLES);
+            check_conserved(&equity);
+            for (int p = 0; p < exact.n; p++) {
+                const struct hd_equity_interval interval = hd_equity_bounds(&equity, p);
+                const double truth = hd_equity_share(&exact, p);
+                held[p] += interval.low <= truth && truth <= interval.high;
+                sum[p] += hd_equity_share(&equity, p);
+                wins[p] += (double)equity.shared[p][1] / SAMPLES;
+                half[p] = (interval.high - interval.low) / 2;
+            }
+        }
+        for (int p = 0; p < exact.n; p++) {
+            if (held[p] < 48) fail_msg("question %d, player %d: held %d times in %d", (int)q, p, held[p], SEEDS);
+            check_near(sum[p] / SEEDS, hd_equity_share(&exact, p), 2.5 * half[p] / 7.7);
+            check_near(wins[p] / SEEDS, (double)exact.shared[p][1] / (double)exact.total, .0035);
+        }
+    }
+}
+
+static void test_samples_and_threads(void **state) {
+    (void)state;
+    for (size_t q = 0; q < sizeof questions / sizeof questions[0]; q++) {
+        struct spot spot;
+        ask(&questions[q], &spot);
+        spot.def.samples = 222222;
+        const struct hd_equity one = sample_of(&spot.def);
+        check_int(one.total, 222222);
+        for (spot.def.threads = 2; spot.def.threads <= 3; spot.def.threads++) {
+            const struct hd_equity more = sample_of(&spot.def);
+            check_equal(&one, &more);
+        }
+        spot.def.seed++;
+        const struct hd_equity other = sample_of(&spot.def);
+        assert_true(spot.def.n_board == 5 || memcmp(&one.shared, &other.shared, sizeof one.shared) != 0);
+    }
+}
+
+static void test_precision(void **state) {
+    (void)state;
+    struct spot spot;
+    ask(&questions[2], &spot);
+    spot.def.samples = INT64_C(1) << 40;
+    spot.def.precision = .0006;
+    const struct hd_equity equity = sample_of(&spot.def);
+    for (int p = 0; p < equity.n; p++) {
+        const struct hd_equity_interval interval = hd_equity_bounds(&equity, p);
+        assert_true((interval.high - interval.low) / 2 <= .0006);
+    }
+    assert_true(equity.total > 1000000 && equity.total < 3000000);
+    spot.def.threads = 3;
+    const struct hd_equity again = sample_of(&spot.def);
+    check_equal(&equity, &again);
+}
+
+/* What was never seen is not said to be impossible. */
+static void test_interval(void **state) {
+    (void)state;
+    const struct hd_equity always = {.n = 2, .sampled = true, .total = 1000, .shared = {[0] = {[1] = 1000}}};
+    const struct hd_equity_interval winner = hd_equity_bounds(&always, 0), loser = hd_equity_bounds(&always, 1);
+    assert_true(winner.low < 1 && winner.low > .98 && winner.high <= 1);
+    assert_true(loser.high > 0 && loser.high < .02 && loser.low >= 0);
+    const struct hd_equity exact = exact_two("AhAd", "KsKc");
+    const struct hd_equity_interval same = hd_equity_bounds(&exact, 0);
+    assert_true(same.low == same.high && same.low == hd_equity_share(&exact, 0));
+}
+
+/* Ten players with any two cards are all alike. */
+static void test_ten_players(void **state) {
+    (void)state;
+    struct hd_range ranges[HD_EQUITY_PLAYERS];
+    struct hd_equity_def def = hd_equity_def_default();
+    for (int p = 0; p < HD_EQUITY_PLAYERS; p++) ranges[p] = range_of("random");
+    def.ranges = ranges;
+    def.n = HD_EQUITY_PLAYERS;
+    def.samples = 400000;
+    const struct hd_equity equity = sample_of(&def);
+    check_conserved(&equity);
+    for (int p = 0; p < def.n; p++) check_near(hd_equity_share(&equity, p), .1, .0024);
+}
+
 /* ---- questions without an answer, and the calls back ---- */
 
 static void check_refused(const struct hd_equity_def *def, hd_status status, const char *words) {
@@ -358,6 +492,21 @@ static void test_refused(void **state) {
     check_refused(&def, HD_E_ARGUMENT, "out of their range");
 }
 
+static void test_refused_samples(void **state) {
+    (void)state;
+    struct hd_range ranges[6];
+    struct hd_equity_def def = hd_equity_def_default();
+    struct hd_equity equity;
+    struct hd_error error;
+    def.ranges = ranges;
+    def.n = 6;
+    for (int p = 0; p < 6; p++) ranges[p] = range_of("QQ+"); /* 1 choice in 1,750 */
+    check_int(hd_equity_sample(&def, &equity, &error), HD_E_UNSUPPORTED);
+    assert_non_null(strstr(error.text, "count them exactly"));
+    def.samples = 0;
+    check_int(hd_equity_sample(&def, &equity, &error), HD_E_ARGUMENT);
+}
+
 struct calls {
     int progress, stopped, stop_at;
     double last;
@@ -390,15 +539,31 @@ static void test_calls(void **state) {
     calls = (struct calls){.stop_at = 2};
     check_refused(&def, HD_E_INTERRUPTED, "interrupted");
     check_int(calls.stopped, 2);
+    struct hd_equity equity;
+    struct hd_error error;
+    calls = (struct calls){.stop_at = 3};
+    check_int(hd_equity_sample(&def, &equity, &error), HD_E_INTERRUPTED);
+    check_int(calls.progress, 3);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hands),          cmocka_unit_test(test_ranges),
-        cmocka_unit_test(test_against_random), cmocka_unit_test(test_plain_hands),
-        cmocka_unit_test(test_plain_ranges),   cmocka_unit_test(test_order_of_players),
-        cmocka_unit_test(test_names_of_suits), cmocka_unit_test(test_threads),
-        cmocka_unit_test(test_weights),        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_hands),
+        cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_against_random),
+        cmocka_unit_test(test_plain_hands),
+        cmocka_unit_test(test_plain_ranges),
+        cmocka_unit_test(test_order_of_players),
+        cmocka_unit_test(test_names_of_suits),
+        cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_weights),
+        cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_samples_and_threads),
+        cmocka_unit_test(test_precision),
+        cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_ten_players),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_refused_samples),
         cmocka_unit_test(test_calls),
     };
     return cmocka_run_group_tests_name("equity", tests, NULL, NULL);
