@@ -4,8 +4,7 @@
  * Layer: cli. Words are joined with blanks, so that cards may stand together or apart. Wrong cards are one sentence
  * that names the word at fault, exit 2. The description is the one of the hand logs.
  */
-#include <string.h>
-
+#include "cards_read.h"
 #include "commands.h"
 #include "holdem/eval.h"
 #include "holdem/history.h"
@@ -29,31 +28,13 @@ static void join(struct hd_strbuf *text, const struct args *args) {
     for (int i = 0; i < args->n_operands; i++) hd_strbuf_printf(text, "%s%s", i ? " " : "", args->operand[i]);
 }
 
-/* The word, or as much of it as shows what is wrong, that stands at `at`. */
-static int word_length(const char *at) {
-    const size_t length = strcspn(at, " ,");
-    return (int)(length < 16 ? length : 16);
-}
-
-static void complain(const struct console *console, hd_status status, const char *at) {
-    if (status == HD_E_SYNTAX)
-        console_say(console, HD_ERROR, "\"%.*s\" is no card; a card is a rank of 23456789TJQKA and a suit of cdhs",
-                    word_length(at), at);
-    else if (status == HD_E_ARGUMENT)
-        console_say(console, HD_ERROR, "the card %.2s is given twice", at);
-    else
-        console_say(console, HD_ERROR, "more than %d cards are given", CARDS_MOST);
-}
-
 static enum exit_code read_cards(const struct args *args, const struct console *console, hd_card *cards, int *n) {
     struct hd_strbuf text;
     hd_strbuf_init(&text);
     join(&text, args);
-    int at = 0;
-    const hd_status status = hd_cards_parse(hd_strbuf_text(&text), CARDS_MOST, cards, n, &at);
-    if (status) complain(console, status, hd_strbuf_text(&text) + at);
+    const enum exit_code code = cards_read(console, "", hd_strbuf_text(&text), CARDS_MOST, cards, n);
     hd_strbuf_release(&text);
-    if (status) return EXIT_USAGE;
+    if (code) return code;
     if (*n >= CARDS_LEAST) return EXIT_GOOD;
     console_say(console, HD_ERROR, "%d to %d cards are needed, %d given", CARDS_LEAST, CARDS_MOST, *n);
     return EXIT_USAGE;

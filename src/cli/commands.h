@@ -13,6 +13,7 @@ enum exit_code cmd_check(const struct args *args, const struct console *console)
 enum exit_code cmd_run(const struct args *args, const struct console *console);
 enum exit_code cmd_hand(const struct args *args, const struct console *console);
 enum exit_code cmd_eval(const struct args *args, const struct console *console);
+enum exit_code cmd_equity(const struct args *args, const struct console *console);
 enum exit_code cmd_icm(const struct args *args, const struct console *console);
 enum exit_code cmd_pushfold(const struct args *args, const struct console *console);
 enum exit_code cmd_match(const struct args *args, const struct console *console);

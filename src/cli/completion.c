@@ -63,6 +63,7 @@ static void put_values(struct hd_strbuf *text) {
 static void put_operands(struct hd_strbuf *text, enum operand_kind kind) {
     if (kind == OPERAND_GAME) hd_strbuf_puts(text, " cash sng mtt");
     if (kind == OPERAND_HAND) hd_strbuf_puts(text, " verify show");
+    if (kind == OPERAND_RANGE) hd_strbuf_puts(text, " random");
     if (kind == OPERAND_BOT) put_bots(text);
     if (kind == OPERAND_COMMAND) put_commands(text);
 }

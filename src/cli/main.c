@@ -76,6 +76,7 @@ static enum exit_code dispatch(const struct args *args, const struct console *co
     case CMD_RUN: return cmd_run(args, console);
     case CMD_HAND: return cmd_hand(args, console);
     case CMD_EVAL: return cmd_eval(args, console);
+    case CMD_EQUITY: return cmd_equity(args, console);
     case CMD_ICM: return cmd_icm(args, console);
     case CMD_PUSHFOLD: return cmd_pushfold(args, console);
     case CMD_MATCH: return cmd_match(args, console);

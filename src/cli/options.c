@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 #define ON_RUNS (ON(CMD_DEMO) | ON(CMD_RUN))
-#define ON_LONG (ON_RUNS | ON(CMD_HAND) | ON(CMD_MATCH))
+#define ON_LONG (ON_RUNS | ON(CMD_HAND) | ON(CMD_EQUITY) | ON(CMD_MATCH))
 #define ON_STACKS (ON(CMD_ICM) | ON(CMD_PUSHFOLD))
 #define ON_ALL ((1u << COMMANDS) - 1)
 
@@ -109,6 +109,26 @@ const struct command commands[COMMANDS] = {
             .examples = "holdem eval As Kd Qh Jc Ts\n"
                         "holdem eval 2c2d2h7s7cKdAh",
         },
+    [CMD_EQUITY] =
+        {
+            .name = "equity",
+            .operands = "HANDS...",
+            .kind = OPERAND_RANGE,
+            .min = 2,
+            .max = 10,
+            .summary = "say what share of the pot hands or ranges win",
+            .description =
+                "Shows 2 to 10 hands down, each word one player's, and prints how often each wins and ties and what "
+                "share "
+                "of the pot it gets. A word is two cards (AhKd) or a range: AKs, AKo, AK, TT+, ATs+, 22-66, A5s-A2s, "
+                "JTs-67s, "
+                "random, divided by commas, each with a weight if wanted (AKs:0.5, QQ:25%).\n"
+                "Goes through all deals where that takes seconds, else draws them at random until every share is known "
+                "to 0.05 points, and says which it did. Sampled results depend on the seed alone, not on threads.",
+            .examples = "holdem equity AhAd KsKc\n"
+                        "holdem equity QQ+,AK random --board Ks7d2c  against any hand, after the flop\n"
+                        "holdem equity 22+ ATs+,KQs random --precision 0.01  sampled to a hundredth of a point",
+        },
     [CMD_ICM] =
         {
             .name = "icm",
@@ -187,9 +207,9 @@ const struct option options[OPTIONS] = {
     [OPT_HANDS] = {"hands", 0, "N", NULL, "hands to play; cash games only; match: hands of a session (default: 100)",
                    ON(CMD_RUN) | ON(CMD_MATCH)},
     [OPT_TOURNAMENTS] = {"tournaments", 0, "N", NULL, "tournaments to play", ON(CMD_RUN)},
-    [OPT_THREADS] = {"threads", 't', "N", NULL, "threads to play on (default: one for each processor)", ON_LONG},
+    [OPT_THREADS] = {"threads", 't', "N", NULL, "threads to work on (default: one for each processor)", ON_LONG},
     [OPT_SEED] = {"seed", 's', "N|random", NULL, "seed of every random draw; \"random\" draws and prints one",
-                  ON_RUNS | ON(CMD_MATCH)},
+                  ON_RUNS | ON(CMD_EQUITY) | ON(CMD_MATCH)},
     [OPT_OUTPUT] = {"output", 'o', "DIR", NULL,
                     "run: make DIR a run directory: resolved config, results as JSON, and the logs asked for; hand: "
                     "write files into DIR",
@@ -214,6 +234,12 @@ const struct option options[OPTIONS] = {
     [OPT_LEVEL] = {"level", 0, "L", NULL, "export: hands of this blind level, from 1", ON(CMD_HAND)},
     [OPT_FIRST] = {"first", 0, "N", NULL, "export: no more than the first N of these hands", ON(CMD_HAND)},
     [OPT_VERBOSE] = {"verbose", 0, NULL, NULL, "verify: name every hand, and what differs", ON(CMD_HAND)},
+    [OPT_BOARD] = {"board", 0, "CARDS", NULL, "cards on the board: 3, 4 or 5", ON(CMD_EQUITY)},
+    [OPT_DEAD] = {"dead", 0, "CARDS", NULL, "cards that are gone", ON(CMD_EQUITY)},
+    [OPT_EXACT] = {"exact", 0, NULL, NULL, "go through all deals, however long that takes", ON(CMD_EQUITY)},
+    [OPT_SAMPLES] = {"samples", 0, "N", NULL, "draw so many deals, or fewer if --precision is reached", ON(CMD_EQUITY)},
+    [OPT_PRECISION] = {"precision", 0, "P", NULL,
+                       "draw until every share is known to P percent points, 95 times in 100", ON(CMD_EQUITY)},
     [OPT_GAME] = {"game", 0, "KIND", "cash sng", "what is played (default: cash, heads-up or more, 100 big blinds)",
                   ON(CMD_MATCH)},
     [OPT_SETS] = {"sets", 0, "N", NULL, "sets to play at most (default: 1000)", ON(CMD_MATCH)},
@@ -228,7 +254,7 @@ const struct option options[OPTIONS] = {
     [OPT_ANTE] = {"ante", 0, "BB", NULL, "ante of each player (default: 0)", ON(CMD_PUSHFOLD)},
     [OPT_SC] = {"sc", 0, NULL, NULL, "print the Sklansky-Chubukov numbers", ON(CMD_PUSHFOLD)},
     [OPT_JSON] = {"json", 0, NULL, NULL, "print one JSON object instead of text",
-                  ON(CMD_RUN) | ON(CMD_EVAL) | ON_STACKS | ON(CMD_BOTS) | ON(CMD_MATCH)},
+                  ON(CMD_RUN) | ON(CMD_EVAL) | ON(CMD_EQUITY) | ON_STACKS | ON(CMD_BOTS) | ON(CMD_MATCH)},
     [OPT_PROGRESS] = {"progress", 0, "HOW", "auto plain none",
                       "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_LONG},
     [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG},

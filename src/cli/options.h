@@ -14,6 +14,7 @@ enum command_id {
     CMD_RUN,
     CMD_HAND,
     CMD_EVAL,
+    CMD_EQUITY,
     CMD_ICM,
     CMD_PUSHFOLD,
     CMD_MATCH,
@@ -29,6 +30,7 @@ enum operand_kind {
     OPERAND_CONFIG,
     OPERAND_HAND,
     OPERAND_CARDS,
+    OPERAND_RANGE,
     OPERAND_BOT,
     OPERAND_COMMAND
 };
@@ -64,6 +66,11 @@ enum option_id {
     OPT_LEVEL,
     OPT_FIRST,
     OPT_VERBOSE,
+    OPT_BOARD,
+    OPT_DEAD,
+    OPT_EXACT,
+    OPT_SAMPLES,
+    OPT_PRECISION,
     OPT_GAME,
     OPT_SETS,
     OPT_SPRT,

@@ -97,14 +97,18 @@ static char *formats_of(const struct args *args) {
 }
 
 /* Not for secrets: process and clock differ from run to run. 9 digits can be typed again. */
-static char *random_seed(void) {
+uint64_t seed_random(void) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     uint64_t hash = hd_hash_u64(0, (uint64_t)now.tv_sec);
     hash = hd_hash_u64(hash, (uint64_t)now.tv_nsec);
     hash = hd_hash_u64(hash, (uint64_t)getpid());
+    return hash % 1000000000;
+}
+
+static char *random_seed(void) {
     char digits[24];
-    snprintf(digits, sizeof digits, "%u", (unsigned)(hash % 1000000000));
+    snprintf(digits, sizeof digits, "%u", (unsigned)seed_random());
     return pair("simulation.seed", "=", digits);
 }
 

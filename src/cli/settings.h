@@ -19,6 +19,9 @@ struct settings {
 void settings_init(struct settings *settings, const struct args *args);
 void settings_release(struct settings *settings);
 
+/** A seed that differs from call to call, 0–999,999,999: what "--seed random" stands for. */
+uint64_t seed_random(void);
+
 /** Adds KEY=VALUE, shown in findings as it stands. */
 void settings_add(struct settings *settings, const char *set);
 
