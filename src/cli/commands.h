@@ -18,5 +18,6 @@ enum exit_code cmd_icm(const struct args *args, const struct console *console);
 enum exit_code cmd_pushfold(const struct args *args, const struct console *console);
 enum exit_code cmd_match(const struct args *args, const struct console *console);
 enum exit_code cmd_bots(const struct args *args, const struct console *console);
+enum exit_code cmd_bench(const struct args *args, const struct console *console);
 
 #endif

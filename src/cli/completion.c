@@ -1,13 +1,14 @@
 /*
  * Writes a bash script that completes holdem's command line, from the table of commands and options.
  *
- * Layer: cli; names of bots and of log formats come from their registries. `holdem --print completion` prints it.
- * The script looks the command up among the words typed, then offers its options, the values of the option before
+ * Layer: cli; names of bots, log formats and workloads come from their registries. `holdem --print completion` prints
+ * it. The script looks the command up among the words typed, then offers its options, the values of the option before
  * the cursor, or what the command's operands are; where that is a path, files.
  * Appends to the caller's buffer, which remembers a lack of memory; nothing here fails otherwise.
  */
 #include "completion.h"
 
+#include "bench.h"
 #include "holdem/bot.h"
 #include "holdem/history.h"
 #include "options.h"
@@ -22,6 +23,11 @@ static void put_bots(struct hd_strbuf *text) {
     int n;
     const struct hd_bot_type *const *types = hd_bot_types(&n);
     for (int i = 0; i < n; i++) hd_strbuf_printf(text, " %s", types[i]->name);
+}
+
+static void put_workloads(struct hd_strbuf *text) {
+    const struct bench *bench;
+    for (int i = 0; (bench = bench_at(i)); i++) hd_strbuf_printf(text, " %s", bench->name);
 }
 
 static void put_commands(struct hd_strbuf *text) {
@@ -65,6 +71,7 @@ static void put_operands(struct hd_strbuf *text, enum operand_kind kind) {
     if (kind == OPERAND_HAND) hd_strbuf_puts(text, " verify show");
     if (kind == OPERAND_RANGE) hd_strbuf_puts(text, " random");
     if (kind == OPERAND_BOT) put_bots(text);
+    if (kind == OPERAND_WORKLOAD) put_workloads(text);
     if (kind == OPERAND_COMMAND) put_commands(text);
 }
 

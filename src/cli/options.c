@@ -189,6 +189,23 @@ const struct command commands[COMMANDS] = {
                            "knobs = { ... }, with unit, range and default.",
             .examples = "",
         },
+    [CMD_BENCH] =
+        {
+            .name = "bench",
+            .operands = "[NAME]...",
+            .kind = OPERAND_WORKLOAD,
+            .min = 0,
+            .max = 64,
+            .summary = "say how fast this machine is",
+            .description =
+                "Repeats each workload for a second and prints the median, the least and the greatest of its rates: "
+                "hands evaluated, equities, hands and tournaments played, on one thread. With names, those only.\n"
+                "Rates move from machine to machine and from minute to minute; what can be compared is the ratio of "
+                "two "
+                "programs that ran in turn.",
+            .examples = "holdem bench --json > bench.json\n"
+                        "holdem bench eval_random eval_batch --seconds 5",
+        },
     [CMD_HELP] =
         {
             .name = "help",
@@ -253,8 +270,11 @@ const struct option options[OPTIONS] = {
     [OPT_PRIZES] = {"prizes", 0, "LIST", NULL, "prizes still to be won, as in 50,30,20", ON_STACKS},
     [OPT_ANTE] = {"ante", 0, "BB", NULL, "ante of each player (default: 0)", ON(CMD_PUSHFOLD)},
     [OPT_SC] = {"sc", 0, NULL, NULL, "print the Sklansky-Chubukov numbers", ON(CMD_PUSHFOLD)},
+    [OPT_SECONDS] = {"seconds", 0, "S", NULL, "spend so long on each workload (default: 1); 0: run it once",
+                     ON(CMD_BENCH)},
     [OPT_JSON] = {"json", 0, NULL, NULL, "print one JSON object instead of text",
-                  ON(CMD_RUN) | ON(CMD_EVAL) | ON(CMD_EQUITY) | ON_STACKS | ON(CMD_BOTS) | ON(CMD_MATCH)},
+                  ON(CMD_RUN) | ON(CMD_EVAL) | ON(CMD_EQUITY) | ON_STACKS | ON(CMD_BOTS) | ON(CMD_MATCH) |
+                      ON(CMD_BENCH)},
     [OPT_PROGRESS] = {"progress", 0, "HOW", "auto plain none",
                       "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_LONG},
     [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG},

@@ -19,6 +19,7 @@ enum command_id {
     CMD_PUSHFOLD,
     CMD_MATCH,
     CMD_BOTS,
+    CMD_BENCH,
     CMD_HELP,
     COMMANDS
 };
@@ -32,6 +33,7 @@ enum operand_kind {
     OPERAND_CARDS,
     OPERAND_RANGE,
     OPERAND_BOT,
+    OPERAND_WORKLOAD,
     OPERAND_COMMAND
 };
 
@@ -79,6 +81,7 @@ enum option_id {
     OPT_PRIZES,
     OPT_ANTE,
     OPT_SC,
+    OPT_SECONDS,
     OPT_JSON,
     OPT_PROGRESS,
     OPT_QUIET,
