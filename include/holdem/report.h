@@ -12,6 +12,7 @@
 #include "holdem/money.h"
 #include "holdem/sim.h"
 #include "holdem/strbuf.h"
+#include "holdem/structure.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -52,6 +53,16 @@ void hd_report_table(struct hd_strbuf *text, const struct hd_report *report, int
  * threads), so its text is the same whenever the results are. docs/STATISTICS.md describes the fields.
  */
 void hd_report_json(struct hd_strbuf *text, const struct hd_report *report);
+
+/** One structure of a tournament and what came of it. Borrowed. */
+struct hd_structure_sheet {
+    const char *name;
+    const struct hd_run_def *def;
+    const struct hd_structure *structure;
+};
+
+/** Appends what each of n structures does, and where there are several the main figures side by side. */
+void hd_report_structures(struct hd_strbuf *text, const struct hd_structure_sheet *list, int n, int width, bool colour);
 
 /**
  * The logs of single units, for output.log_tournaments: CSV with a header and a row a unit, and JSON lines.

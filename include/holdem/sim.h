@@ -67,6 +67,7 @@ struct hd_run_hooks {
     void (*output_free)(void *output);
     hd_status (*hand)(void *output, const struct hd_record *record);
     hd_status (*unit)(void *output, const struct hd_unit_result *result);
+    void (*milestone)(void *output, const struct hd_milestone *milestone);
     /** Writes what the output holds and empties it. */
     hd_status (*commit)(void *context, void *output, struct hd_error *error);
     /** True: the output is so large that it should be committed before the chunk is done. */

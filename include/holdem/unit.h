@@ -12,6 +12,24 @@
 extern "C" {
 #endif
 
+/** Moments of a tournament's course. Play may come to several at once. */
+enum hd_milestone_kind {
+    HD_MILESTONE_LEVEL,  /**< a level begins, the first one too */
+    HD_MILESTONE_MEDIAN, /**< half of the entries are out, or more */
+    HD_MILESTONE_BUBBLE, /**< no more than one place is unpaid */
+    HD_MILESTONE_FINAL,  /**< one table is left, of several */
+    HD_MILESTONE_END
+};
+
+/** How far a tournament is then. */
+struct hd_milestone {
+    enum hd_milestone_kind kind;
+    int level;                 /**< from 0 */
+    hd_chips big_blind, chips; /**< of the level; all chips in play */
+    int32_t players, tables;   /**< still in; that these need */
+    int64_t hands, seconds;    /**< since the start */
+};
+
 /** Who wants to see what is played. Calls come from the thread that plays. */
 struct hd_sink {
     void *context;
@@ -20,6 +38,8 @@ struct hd_sink {
     /** Cash: what each player won net of rake, and paid in rake, in a block of hands: the sample of statistics.
      * Arrays are indexed by player. NULL: not wanted. */
     void (*block)(void *context, int64_t hands, const hd_chips *net, const hd_chips *rake);
+    /** Tournaments: their milestones, in order. NULL: not wanted. */
+    void (*milestone)(void *context, const struct hd_milestone *milestone);
 };
 
 /** What came of a unit. Arrays are indexed by player (entry) and good until the host plays again. */

@@ -24,7 +24,16 @@ enum {
 
 enum { EQUITY_DEALS, EQUITY_MARGIN, EQUITY_VALUE };
 static const struct hd_knob equity_knobs[] = {
-    {"deals", "deals drawn for a decision after the flop: more are slower and surer", "deals", 1, 10, 5000, 1, 1, 1, {200}},
+    {"deals",
+     "deals drawn for a decision after the flop: more are slower and surer",
+     "deals",
+     1,
+     10,
+     5000,
+     1,
+     1,
+     1,
+     {200}},
     {"margin", "equity wanted beyond the pot odds to call", "% points", 100, -2000, 2000, 1, 1, 1, {200}},
     {"value", "equity against one opponent from which it bets", "%", 100, 5000, 9500, 1, 1, 1, {6000}},
 };

@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-#define ON_RUNS (ON(CMD_DEMO) | ON(CMD_RUN))
+#define ON_RUNS (ON(CMD_DEMO) | ON(CMD_RUN) | ON(CMD_STRUCTURE))
 #define ON_LONG (ON_RUNS | ON(CMD_HAND) | ON(CMD_EQUITY) | ON(CMD_MATCH))
 #define ON_STACKS (ON(CMD_ICM) | ON(CMD_PUSHFOLD))
 #define ON_ALL ((1u << COMMANDS) - 1)
@@ -177,6 +177,24 @@ const struct command commands[COMMANDS] = {
                         "holdem match tag lag station --game sng --sets 5000  sit-and-gos, ROI\n"
                         "holdem match my.toml:Ann tag --sprt 0,5  is Ann ahead of tag by 0 or by 5 bb/100?",
         },
+    [CMD_STRUCTURE] =
+        {
+            .name = "structure",
+            .operands = "FILE.toml...",
+            .kind = OPERAND_CONFIG,
+            .min = 0,
+            .max = 8,
+            .summary = "say what the structure of a tournament does",
+            .description =
+                "Plays each config 200 times, or as often as it or -n says, and tells how long its tournaments last, "
+                "and level by level who is left with how much; what it is like when half are out, at the bubble and "
+                "at the final table; and what better bots gain. Several configs are played with the same seed and set "
+                "side by side.\n"
+                "With --suggest it looks for a schedule of usual steps, by playing, so that half of the tournaments "
+                "are over in the wanted minutes, and prints it as a config.",
+            .examples = "holdem structure turbo.toml slow.toml -n 500\n"
+                        "holdem structure --suggest --players 90 --minutes 240 --stack 10000 > evening.toml",
+        },
     [CMD_BOTS] =
         {
             .name = "bots",
@@ -220,10 +238,11 @@ const struct command commands[COMMANDS] = {
 };
 
 const struct option options[OPTIONS] = {
-    [OPT_NUMBER] = {NULL, 'n', "N", NULL, "as many tournaments, or hands of a cash game", ON(CMD_RUN)},
+    [OPT_NUMBER] = {NULL, 'n', "N", NULL, "as many tournaments, or hands of a cash game",
+                    ON(CMD_RUN) | ON(CMD_STRUCTURE)},
     [OPT_HANDS] = {"hands", 0, "N", NULL, "hands to play; cash games only; match: hands of a session (default: 100)",
                    ON(CMD_RUN) | ON(CMD_MATCH)},
-    [OPT_TOURNAMENTS] = {"tournaments", 0, "N", NULL, "tournaments to play", ON(CMD_RUN)},
+    [OPT_TOURNAMENTS] = {"tournaments", 0, "N", NULL, "tournaments to play", ON(CMD_RUN) | ON(CMD_STRUCTURE)},
     [OPT_THREADS] = {"threads", 't', "N", NULL, "threads to work on (default: one for each processor)", ON_LONG},
     [OPT_SEED] = {"seed", 's', "N|random", NULL, "seed of every random draw; \"random\" draws and prints one",
                   ON_RUNS | ON(CMD_EQUITY) | ON(CMD_MATCH)},
@@ -236,7 +255,7 @@ const struct option options[OPTIONS] = {
                    "hand: replace files",
                    ON(CMD_RUN) | ON(CMD_HAND)},
     [OPT_SET] = {"set", 0, "KEY=VALUE", NULL, "set any key of the config, as in game.ante=5; repeatable",
-                 ON(CMD_RUN) | ON(CMD_CHECK) | ON(CMD_MATCH)},
+                 ON(CMD_RUN) | ON(CMD_CHECK) | ON(CMD_MATCH) | ON(CMD_STRUCTURE)},
     [OPT_LOG] = {"log", 0, "FORMAT", NULL, "log hands in this format; repeatable", ON(CMD_RUN)},
     [OPT_HAND] = {"hand", 0, "ID", NULL, "show: the hand with this id, or number of a run", ON(CMD_HAND)},
     [OPT_TOURNAMENT] = {"tournament", 0, "T", NULL, "show: --hand counts within this tournament or session",
@@ -265,9 +284,16 @@ const struct option options[OPTIONS] = {
          "stop as soon as a sequential test tells whether the first player is ahead of the second by LOW or by "
          "HIGH",
          ON(CMD_MATCH)},
-    [OPT_STACK] = {"stack", 0, "BB", NULL, "stacks of two players (default: 10)", ON(CMD_PUSHFOLD)},
+    [OPT_STACK] = {"stack", 0, "N", NULL,
+                   "pushfold: stacks of two players in big blinds (default: 10); structure: chips to begin with",
+                   ON(CMD_PUSHFOLD) | ON(CMD_STRUCTURE)},
     [OPT_STACKS] = {"stacks", 0, "LIST", NULL, "stack of each player, with commas between them", ON_STACKS},
     [OPT_PRIZES] = {"prizes", 0, "LIST", NULL, "prizes still to be won, as in 50,30,20", ON_STACKS},
+    [OPT_SUGGEST] = {"suggest", 0, NULL, NULL, "look for a schedule for so many players, minutes and chips",
+                     ON(CMD_STRUCTURE)},
+    [OPT_PLAYERS] = {"players", 0, "N", NULL, "with --suggest: entries", ON(CMD_STRUCTURE)},
+    [OPT_MINUTES] = {"minutes", 0, "N", NULL, "with --suggest: how long half of the tournaments should last at most",
+                     ON(CMD_STRUCTURE)},
     [OPT_ANTE] = {"ante", 0, "BB", NULL, "ante of each player (default: 0)", ON(CMD_PUSHFOLD)},
     [OPT_SC] = {"sc", 0, NULL, NULL, "print the Sklansky-Chubukov numbers", ON(CMD_PUSHFOLD)},
     [OPT_SECONDS] = {"seconds", 0, "S", NULL, "spend so long on each workload (default: 1); 0: run it once",

@@ -44,6 +44,8 @@ static const struct sample multi_table[] = {
     {HD_KEY_GAME_TYPE, "\"MultiTableTournament\"", false},
     {HD_KEY_MAX_SEATS, "9", true},
     {HD_KEY_STARTING_CHIPS, "5000", false},
+    {HD_KEY_NUM_BLIND_LEVELS, "12", false},
+    {HD_KEY_HANDS_PER_LEVEL, "12", false},
     {HD_KEY_RANDOMIZE_SEATS, "true", true},
     {HD_KEY_BUY_IN, "10", false},
     {HD_KEY_FEE, "1", false},
@@ -150,7 +152,7 @@ struct example {
 static const struct example examples[] = {
     [HD_CASH] = {"A cash game of six bots", SAMPLES(cash), .levels = "", .bots = bots},
     [HD_SIT_AND_GO] = {"A series of sit-and-gos of six bots", SAMPLES(sit_and_go), .levels = levels, .bots = bots},
-    [HD_MULTI_TABLE] = {"A series of multi-table tournaments of 90 entries", SAMPLES(multi_table), .levels = levels,
+    [HD_MULTI_TABLE] = {"A series of multi-table tournaments of 90 entries", SAMPLES(multi_table), .levels = "",
                         .bots = groups},
 };
 

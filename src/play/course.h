@@ -17,6 +17,8 @@ struct course {
     int32_t n_late;    /* players who come late, the last of host->order */
     int32_t arrived;   /* of these */
     int32_t entries;   /* so far */
+    unsigned told;     /* bits of milestones */
+    int told_level;    /* levels whose beginning was told */
     bool registering;  /* players may enter, and enter again */
     bool addon_due;
     bool closed; /* nothing is bought any more: places and prizes are fixed */
@@ -49,6 +51,13 @@ void hd_course_meet(const struct course *course);
 
 /* Whether as many are left as go home with something, one more, at several tables. */
 bool hd_course_hand_for_hand(const struct course *course);
+
+/* Tells of levels that begin and of other milestones, once each. */
+void hd_course_tell(struct course *course, const struct field_table *at);
+void hd_course_tell_end(struct course *course, const struct field_table *at);
+
+/* Places that are paid. */
+int32_t hd_course_paid(const struct course *course);
 
 /* Notes the size of the final table, if there is one now. */
 void hd_course_note_final(struct course *course);

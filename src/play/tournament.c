@@ -180,7 +180,11 @@ static void go_on(struct course *course, const struct field_table *at) {
     int64_t now = timed ? hd_course_time(course, at) : course->round;
     const int level = timed ? hd_level_at_time(def->levels, def->n_levels, now, &now)
                             : hd_level_at(def->levels, def->n_levels, course->round + 1);
+    const bool over = course->field->players <= 1;
+    const int before = course->level;
     hd_registration_go_on(course, level, now);
+    if (over && is_decided(course)) course->level = before; /* no hand of the next level is played */
+    hd_course_tell(course, at);
     if (!is_decided(course) && !is_stopped(course)) {
         if (course->closed) hd_exits_place(course->host, course->entries);
         return;
@@ -188,6 +192,7 @@ static void go_on(struct course *course, const struct field_table *at) {
     course->result->stopped = !is_decided(course);
     course->result->seconds = hd_course_time(course, at);
     if (!course->closed) hd_registration_close(course);
+    hd_course_tell_end(course, at);
     struct deal deal = {.n = 0};
     if (hd_deal_due(course)) hd_deal_find(course, &deal);
     take_out_rest(course);
@@ -195,10 +200,14 @@ static void go_on(struct course *course, const struct field_table *at) {
     hd_deal_pay(course, &deal);
 }
 
-bool hd_course_hand_for_hand(const struct course *course) {
+int32_t hd_course_paid(const struct course *course) {
     int32_t paid = course->host->n_prizes;
     while (paid > 0 && course->host->prizes[paid - 1] == 0) paid--;
-    return course->closed && hd_is_hand_for_hand(course->field->players, paid, course->field->n_open);
+    return paid;
+}
+
+bool hd_course_hand_for_hand(const struct course *course) {
+    return course->closed && hd_is_hand_for_hand(course->field->players, hd_course_paid(course), course->field->n_open);
 }
 
 hd_status hd_course_settle(struct course *course, struct field_table *at) {
@@ -261,6 +270,7 @@ hd_status hd_tournament_play(struct hd_host *host, struct hand_context *context,
     hd_field_clear(&host->field);
     hd_registration_open(&course);
     hd_course_note_final(&course);
+    hd_course_tell(&course, hd_course_table(&course, 0));
     if (hd_levels_timed(host->def->levels)) return hd_clock_play(&course);
     hd_status status = HD_OK;
     while (status == HD_OK && !course.over) status = hd_course_play_round(&course);

@@ -154,11 +154,19 @@ static hd_status take_hand(void *context, const struct hd_record *record) {
     return commit_early(worker);
 }
 
+static void take_milestone(void *context, const struct hd_milestone *milestone) {
+    const struct worker *worker = context;
+    worker->runner->hooks->milestone(worker->slot->output, milestone);
+}
+
 static hd_status play_unit(struct worker *worker, int64_t unit) {
     const struct hd_run_def *def = worker->runner->def;
     const struct hd_run_hooks *hooks = worker->runner->hooks;
     const struct hd_unit_spec spec = hd_run_unit_spec(def, unit);
-    const struct hd_sink sink = {.context = worker, .hand = hooks->hand ? take_hand : NULL, .block = add_block};
+    const struct hd_sink sink = {.context = worker,
+                                 .hand = hooks->hand ? take_hand : NULL,
+                                 .block = add_block,
+                                 .milestone = hooks->milestone ? take_milestone : NULL};
     struct hd_unit_result result;
     hd_status status = hd_host_play(worker->host, &spec, &sink, &result, &worker->slot->error);
     if (status == HD_OK && hooks->unit) status = hooks->unit(worker->slot->output, &result);
