@@ -37,6 +37,8 @@ struct hd_history_info {
                            splits chips */
     int money_decimals; /**< the same of buy-ins and prizes */
     hd_money buy_in, fee;
+    hd_chips starting_chips;                  /**< of a tournament's players; 0: not known */
+    int64_t start_time, slot_seconds;         /**< of the run: unit u begins at start_time + u × slot_seconds, UTC */
     bool several;                             /**< the file may hold several hands: set by who writes the file */
     const char *hand_id, *table, *tournament; /**< of a hand that was read; NULL: not known, or of a run */
 };

@@ -47,6 +47,8 @@ static inline void hd_strbuf_putc(struct hd_strbuf *buffer, char c) { hd_strbuf_
 void hd_strbuf_int(struct hd_strbuf *buffer, int64_t value);
 /** A whole number with a separator between groups of three digits, as in 1,234,567. */
 void hd_strbuf_grouped(struct hd_strbuf *buffer, int64_t value, char separator);
+/** A text in double quotes, with what must not stand in them escaped as both JSON and TOML read it. */
+void hd_strbuf_quoted(struct hd_strbuf *buffer, const char *text);
 __attribute__((format(printf, 2, 3))) void hd_strbuf_printf(struct hd_strbuf *buffer, const char *format, ...);
 
 static inline hd_status hd_strbuf_status(const struct hd_strbuf *buffer) { return buffer->status; }

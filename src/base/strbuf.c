@@ -80,6 +80,22 @@ void hd_strbuf_int(struct hd_strbuf *buffer, int64_t value) {
     hd_strbuf_write(buffer, at, (size_t)(end - at));
 }
 
+void hd_strbuf_quoted(struct hd_strbuf *buffer, const char *text) {
+    static const char hex[] = "0123456789ABCDEF";
+    hd_strbuf_putc(buffer, '"');
+    for (; *text; text++) {
+        const unsigned char c = (unsigned char)*text;
+        if (c < 0x20 || c == 0x7f) {
+            const char escape[] = {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
+            hd_strbuf_write(buffer, escape, sizeof escape);
+            continue;
+        }
+        if (c == '"' || c == '\\') hd_strbuf_putc(buffer, '\\');
+        hd_strbuf_putc(buffer, *text);
+    }
+    hd_strbuf_putc(buffer, '"');
+}
+
 void hd_strbuf_printf(struct hd_strbuf *buffer, const char *format, ...) {
     va_list arguments, again;
     va_start(arguments, format);

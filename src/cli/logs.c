@@ -61,7 +61,10 @@ struct hd_history_info logs_info(const struct hd_config *config) {
                                     .currency = output->currency,
                                     .money_decimals = output->money_decimals,
                                     .buy_in = game->buy_in,
-                                    .fee = game->fee};
+                                    .fee = game->fee,
+                                    .starting_chips = cash ? 0 : game->starting_chips,
+                                    .start_time = config->run.start_time,
+                                    .slot_seconds = config->run.slot_seconds};
 }
 
 static hd_status make_names(struct logs *logs) {

@@ -114,7 +114,7 @@ void hd_put_outside(struct hd_strbuf *text, const struct hd_outside_def *def) {
     hd_strbuf_puts(text, "command = [");
     for (const char *const *word = def->command; *word; word++) {
         if (word != def->command) hd_strbuf_puts(text, ", ");
-        hd_put_text(text, *word);
+        hd_strbuf_quoted(text, *word);
     }
     hd_strbuf_printf(text, "]\nrestart = %s\nsandbox = %s\n[game.bots.limits]\n", def->restart ? "true" : "false",
                      def->sandbox ? "true" : "false");

@@ -11,20 +11,6 @@
 #include "holdem/time.h"
 #include "kind.h"
 
-void hd_put_text(struct hd_strbuf *text, const char *value) {
-    hd_strbuf_putc(text, '"');
-    for (; *value; value++) {
-        const unsigned char c = (unsigned char)*value;
-        if (c < 0x20 || c == 0x7f) {
-            hd_strbuf_printf(text, "\\u%04X", c);
-            continue;
-        }
-        if (c == '"' || c == '\\') hd_strbuf_putc(text, '\\');
-        hd_strbuf_putc(text, *value);
-    }
-    hd_strbuf_putc(text, '"');
-}
-
 void hd_put_moment(struct hd_strbuf *text, int64_t seconds) {
     const struct hd_civil at = hd_time_civil(seconds);
     hd_strbuf_printf(text, "%04d-%02d-%02dT%02d:%02d:%02dZ", (int)at.year, at.month, at.day, at.hour, at.minute,
@@ -66,7 +52,7 @@ static void put_caps(struct hd_strbuf *text, const struct hd_config *config) {
 static void put_formats(struct hd_strbuf *text, const struct hd_config *config) {
     for (int i = 0; i < config->output.n_log_formats; i++) {
         if (i > 0) hd_strbuf_puts(text, ", ");
-        hd_put_text(text, config->output.log_formats[i]);
+        hd_strbuf_quoted(text, config->output.log_formats[i]);
     }
 }
 
@@ -86,7 +72,7 @@ static bool put_other(struct hd_strbuf *text, const struct hd_config *config, en
     if (key == HD_KEY_HERO) {
         int32_t which;
         const int bot = hd_game_entry_bot(&config->run.game, config->output.hero, &which);
-        hd_put_text(text, config->run.game.bots[bot].name);
+        hd_strbuf_quoted(text, config->run.game.bots[bot].name);
         return true;
     }
     if (!config->output.start_time_given) return false;
@@ -97,13 +83,13 @@ static bool put_other(struct hd_strbuf *text, const struct hd_config *config, en
 bool hd_put_value(struct hd_strbuf *text, const struct hd_config *config, enum hd_key key) {
     const struct hd_schema *row = &hd_schema[key];
     switch (row->form) {
-    case HD_FORM_KIND: hd_put_text(text, hd_kind_name(config->run.game.kind)); return true;
+    case HD_FORM_KIND: hd_strbuf_quoted(text, hd_kind_name(config->run.game.kind)); return true;
     case HD_FORM_BOOL: hd_strbuf_puts(text, hd_key_get(config, key) ? "true" : "false"); return true;
-    case HD_FORM_CHOICE: hd_put_text(text, row->choices[hd_key_get(config, key)]); return true;
+    case HD_FORM_CHOICE: hd_strbuf_quoted(text, row->choices[hd_key_get(config, key)]); return true;
     case HD_FORM_MONEY: hd_put_money(text, config, hd_key_get(config, key)); return true;
     case HD_FORM_PERCENT: hd_decimal_put(text, hd_key_get(config, key), 100); return true;
     case HD_FORM_WORD:
-    case HD_FORM_PATH: hd_put_text(text, hd_key_text(config, key)); return true;
+    case HD_FORM_PATH: hd_strbuf_quoted(text, hd_key_text(config, key)); return true;
     case HD_FORM_LIST: put_list(text, config, key); return true;
     case HD_FORM_OTHER: return put_other(text, config, key);
     default: hd_strbuf_int(text, hd_key_get(config, key)); return true;

@@ -6,9 +6,6 @@
 
 #include "schema.h"
 
-/** Appends a text as a basic string. */
-void hd_put_text(struct hd_strbuf *text, const char *value);
-
 /** Appends a point in time, seconds since 1970 UTC, as an offset date and time. */
 void hd_put_moment(struct hd_strbuf *text, int64_t seconds);
 

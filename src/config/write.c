@@ -90,7 +90,7 @@ static void put_part(struct hd_strbuf *text, const struct hd_part *part) {
     if (part->when.n > 0) hd_strbuf_puts(text, "when = \"");
     hd_situation_put(text, &part->when);
     hd_strbuf_puts(text, part->when.n > 0 ? "\"\nuse = " : "use = ");
-    hd_put_text(text, part->type->name);
+    hd_strbuf_quoted(text, part->type->name);
     hd_strbuf_putc(text, '\n');
     put_knobs(text, part->type, &part->knobs, "game.bots.strategy");
 }
@@ -98,9 +98,9 @@ static void put_part(struct hd_strbuf *text, const struct hd_part *part) {
 static void put_bot(struct hd_strbuf *text, const struct hd_bot_def *bot, const struct hd_outside_def *outside) {
     const struct hd_strategy *strategy = hd_strategy_of(bot);
     hd_strbuf_puts(text, "\n[[game.bots]]\ntype = ");
-    hd_put_text(text, bot->type->name);
+    hd_strbuf_quoted(text, bot->type->name);
     hd_strbuf_puts(text, "\nname = ");
-    hd_put_text(text, bot->name);
+    hd_strbuf_quoted(text, bot->name);
     hd_strbuf_printf(text, "\ncount = %d\n", (int)bot->count);
     if (bot->type == &hd_process_bot) hd_put_outside(text, outside);
     put_knobs(text, bot->type, &bot->knobs, "game.bots");

@@ -22,11 +22,14 @@ static int digits_of(uint64_t number) {
 /* Digits that count the run's units, from 1. */
 static int unit_digits(const struct hd_history_info *info) { return digits_of((uint64_t)info->units); }
 
-/* Appends digits that the run's name gives, as many as there is room for. */
-static void put_run(struct hd_strbuf *text, const struct hd_history_info *info) {
+/* Appends digits that the run's name gives, as many as there is room for; false: there is none. */
+static bool put_run(struct hd_strbuf *text, const struct hd_history_info *info) {
+    const int room = ID_DIGITS - HAND_DIGITS - unit_digits(info);
+    if (info->units == 0 || room <= 0) return false;
     uint64_t least = 1;
-    for (int i = unit_digits(info) + HAND_DIGITS + 1; i < ID_DIGITS; i++) least *= 10;
-    if (unit_digits(info) + HAND_DIGITS < ID_DIGITS) hd_strbuf_int(text, (int64_t)(least + info->run_id % (9 * least)));
+    for (int i = 1; i < room; i++) least *= 10;
+    hd_strbuf_int(text, (int64_t)(least + info->run_id % (9 * least)));
+    return true;
 }
 
 static void put_padded(struct hd_strbuf *text, uint64_t number, int width) {
@@ -48,8 +51,7 @@ void hd_put_hand_id(struct hd_strbuf *text, const struct hd_record *record, cons
         put_read(text, info->hand_id);
         return;
     }
-    if (info->units > 0) put_run(text, info);
-    put_padded(text, record->number, info->units > 0 ? unit_digits(info) + HAND_DIGITS : 0);
+    put_padded(text, record->number, put_run(text, info) ? unit_digits(info) + HAND_DIGITS : 0);
 }
 
 void hd_put_unit_id(struct hd_strbuf *text, uint64_t unit, const struct hd_history_info *info) {
@@ -57,6 +59,5 @@ void hd_put_unit_id(struct hd_strbuf *text, uint64_t unit, const struct hd_histo
         put_read(text, info->tournament);
         return;
     }
-    if (info->units > 0) put_run(text, info);
-    put_padded(text, unit + 1, info->units > 0 ? unit_digits(info) : 0);
+    put_padded(text, unit + 1, put_run(text, info) ? unit_digits(info) : 0);
 }

@@ -49,6 +49,13 @@ void hd_put_time(struct hd_strbuf *text, int64_t seconds, const char separators[
     hd_strbuf_write(text, out, sizeof out);
 }
 
+void hd_put_clock(struct hd_strbuf *text, int64_t seconds) {
+    const struct hd_civil at = hd_time_civil(seconds);
+    char out[STAMP];
+    write_stamp(out, &at, "- :");
+    hd_strbuf_write(text, out + HOUR_AT, STAMP - HOUR_AT);
+}
+
 void hd_put_eastern_time(struct hd_strbuf *text, int64_t seconds) {
     const struct hd_civil at = hd_time_civil(seconds + hd_eastern_offset(seconds));
     char out[STAMP];

@@ -14,6 +14,9 @@ void hd_put_cards(struct hd_strbuf *text, const hd_card *cards, int n);
 /** UTC date and time with the three separators: "-_-" gives 2026-05-19_20-15-00, "/ :" 2026/05/19 20:15:00. */
 void hd_put_time(struct hd_strbuf *text, int64_t seconds, const char separators[3]);
 
+/** The time of day, UTC: "20:15:00". */
+void hd_put_clock(struct hd_strbuf *text, int64_t seconds);
+
 /** Date and time by the clocks of New York, as PokerStars has them: "2009/11/25 6:21:05 ET". */
 void hd_put_eastern_time(struct hd_strbuf *text, int64_t seconds);
 

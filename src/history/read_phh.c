@@ -35,7 +35,7 @@ static hd_status need(struct hd_phh *phh, const char *key, enum hd_toml_type typ
 }
 
 /* The same for a field that may be missing: *node is NULL then. */
-static hd_status want(struct hd_phh *phh, const char *key, enum hd_toml_type type, const struct hd_toml **node) {
+hd_status hd_phh_want(struct hd_phh *phh, const char *key, enum hd_toml_type type, const struct hd_toml **node) {
     *node = hd_toml_find(phh->table, key);
     return *node ? need(phh, key, type, node) : HD_OK;
 }
@@ -46,13 +46,13 @@ static hd_status check_length(struct hd_phh *phh, const char *key, const struct 
     return REFUSE(phh, HD_E_SYNTAX, list, "%s has %d values for %d players", key, list->n, phh->n);
 }
 
-static hd_status need_list(struct hd_phh *phh, const char *key, const struct hd_toml **list) {
+hd_status hd_phh_need_list(struct hd_phh *phh, const char *key, const struct hd_toml **list) {
     const hd_status status = need(phh, key, HD_TOML_LIST, list);
     return status == HD_OK ? check_length(phh, key, *list) : status;
 }
 
 static hd_status want_list(struct hd_phh *phh, const char *key, const struct hd_toml **list) {
-    const hd_status status = want(phh, key, HD_TOML_LIST, list);
+    const hd_status status = hd_phh_want(phh, key, HD_TOML_LIST, list);
     return status == HD_OK ? check_length(phh, key, *list) : status;
 }
 
@@ -61,7 +61,7 @@ static struct hd_span text_of(const struct hd_toml *node) { return hd_span_of(no
 /* A whole number from `low` to `high` that may be missing: *number keeps its value then. */
 static hd_status want_number(struct hd_phh *phh, const char *key, int low, int high, int *number) {
     const struct hd_toml *node;
-    const hd_status status = want(phh, key, HD_TOML_INTEGER, &node);
+    const hd_status status = hd_phh_want(phh, key, HD_TOML_INTEGER, &node);
     if (status != HD_OK || !node) return status;
     if (node->integer < low || node->integer > high)
         return REFUSE(phh, HD_E_SYNTAX, node, "%s is not from %d to %d", key, low, high);
@@ -129,7 +129,7 @@ static bool scan_amount(const struct hd_phh *phh, const struct hd_toml *node, in
     return hd_span_empty(text) || strchr(",]} \t\n#", text.at[0]);
 }
 
-static hd_status read_amount(struct hd_phh *phh, const char *key, const struct hd_toml *node, hd_chips *amount) {
+hd_status hd_phh_amount(struct hd_phh *phh, const char *key, const struct hd_toml *node, hd_chips *amount) {
     const bool negative_too = strcmp(key, "blinds_or_straddles") == 0;
     if (scan_amount(phh, node, phh->hand->decimals, amount)) {
         if (*amount >= 0 || negative_too) return HD_OK;
@@ -146,10 +146,10 @@ static hd_status read_amount(struct hd_phh *phh, const char *key, const struct h
 }
 
 /* The players' amounts in the order of their positions. */
-static hd_status read_amounts(struct hd_phh *phh, const char *key, const struct hd_toml *list, hd_chips *amounts) {
+hd_status hd_phh_amounts(struct hd_phh *phh, const char *key, const struct hd_toml *list, hd_chips *amounts) {
     int i = 0;
     for (const struct hd_toml *node = list->first; node; node = node->next, i++) {
-        const hd_status status = read_amount(phh, key, node, &amounts[i]);
+        const hd_status status = hd_phh_amount(phh, key, node, &amounts[i]);
         if (status != HD_OK) return status;
     }
     return HD_OK;
@@ -165,10 +165,15 @@ static bool is_whole(const struct hd_phh *phh, const char *key) {
     return true;
 }
 
-/* Hundredths, or whole chips: by what the hand starts from, so that shares of a pot are no finer than its bets. */
+/*
+ * Hundredths, or whole chips: by what the hand starts from, so that shares of a pot are no finer than its bets. Play
+ * money has no currency: XXX.
+ */
 static hd_status read_currency(struct hd_phh *phh) {
     struct hd_imported *hand = phh->hand;
     hd_status status = want_name(phh, "currency", hand->currency, sizeof hand->currency);
+    phh->play_money = strcmp(hand->currency, "XXX") == 0;
+    if (phh->play_money) hand->currency[0] = '\0';
     if (status == HD_OK) status = want_name(phh, "currency_symbol", hand->currency, sizeof hand->currency);
     const bool whole =
         is_whole(phh, "starting_stacks") && is_whole(phh, "blinds_or_straddles") && is_whole(phh, "antes");
@@ -228,7 +233,7 @@ static hd_status read_time(struct hd_phh *phh) {
     hd_status status = want_number(phh, "year", 1, 9999, &year);
     if (status == HD_OK) status = want_number(phh, "month", 1, 12, &month);
     if (status == HD_OK) status = want_number(phh, "day", 1, 31, &day);
-    if (status == HD_OK) status = want(phh, "time", HD_TOML_CLOCK, &clock);
+    if (status == HD_OK) status = hd_phh_want(phh, "time", HD_TOML_CLOCK, &clock);
     if (status != HD_OK || !year || !month || !day) return status;
     struct hd_civil civil = clock ? clock->moment.civil : (struct hd_civil){0};
     civil.year = year;
@@ -246,7 +251,7 @@ static hd_status read_kind(struct hd_phh *phh) {
     struct hd_imported *hand = phh->hand;
     int level = 0;
     const hd_status status = want_number(phh, "level", 1, 9999, &level);
-    hand->record.kind = level > 0 || !hand->currency[0] ? HD_SIT_AND_GO : HD_CASH;
+    hand->record.kind = level > 0 || (!hand->currency[0] && !phh->play_money) ? HD_SIT_AND_GO : HD_CASH;
     hand->record.level = level > 0 ? level - 1 : 0;
     return status == HD_OK ? want_name(phh, "table", hand->table, sizeof hand->table) : status;
 }
@@ -282,8 +287,8 @@ static hd_status read_players(struct hd_phh *phh) {
     int64_t seats[HD_MAX_SEATS] = {0};
     hd_chips chips[HD_MAX_SEATS] = {0};
     hd_status status = want_list(phh, "players", &names);
-    if (status == HD_OK) status = need_list(phh, "starting_stacks", &stacks);
-    if (status == HD_OK) status = read_amounts(phh, "starting_stacks", stacks, chips);
+    if (status == HD_OK) status = hd_phh_need_list(phh, "starting_stacks", &stacks);
+    if (status == HD_OK) status = hd_phh_amounts(phh, "starting_stacks", stacks, chips);
     if (status == HD_OK) status = read_seats(phh, seats);
     if (status != HD_OK) return status;
     phh->draft.line = hd_phh_line(phh, names ? names : stacks);
@@ -313,135 +318,6 @@ static hd_status read_table(struct hd_phh *phh) {
     return status;
 }
 
-/* ---- posts ---- */
-
-/* What each player is to post; the specification has both lists the other way round for two players. */
-struct duties {
-    const struct hd_toml *ante_list, *blind_list;
-    hd_chips ante[HD_MAX_SEATS], blind[HD_MAX_SEATS];
-    hd_chips min_bet;
-    int sb, bb; /* positions; sb -1: nobody */
-};
-
-static void swap(hd_chips *two) {
-    const hd_chips first = two[0];
-    two[0] = two[1];
-    two[1] = first;
-}
-
-static hd_status read_duties(struct hd_phh *phh, struct duties *duties) {
-    const struct hd_toml *min_bet = hd_toml_find(phh->table, "min_bet");
-    hd_status status = need_list(phh, "antes", &duties->ante_list);
-    if (status == HD_OK) status = need_list(phh, "blinds_or_straddles", &duties->blind_list);
-    if (status == HD_OK) status = read_amounts(phh, "antes", duties->ante_list, duties->ante);
-    if (status == HD_OK) status = read_amounts(phh, "blinds_or_straddles", duties->blind_list, duties->blind);
-    if (status == HD_OK && !min_bet) return REFUSE(phh, HD_E_SYNTAX, NULL, "the hand has no field \"min_bet\"");
-    if (status == HD_OK) status = read_amount(phh, "min_bet", min_bet, &duties->min_bet);
-    if (status != HD_OK || phh->n > 2) return status;
-    swap(duties->ante);
-    swap(duties->blind);
-    return HD_OK;
-}
-
-static hd_chips least(hd_chips a, hd_chips b) { return a < b ? a : b; }
-
-static hd_chips stack_of(const struct hd_phh *phh, int player) {
-    return phh->hand->record.setup.stack[phh->seat[player]];
-}
-
-/* What a player has left for blinds; the ante comes first. */
-static hd_chips left_of(const struct hd_phh *phh, const struct duties *duties, int player) {
-    const hd_chips stack = stack_of(phh, player);
-    return stack - least(duties->ante[player], stack);
-}
-
-/* The blinds are the first two players', the small one maybe missing; next to a dead button the first has the big one.
- */
-static hd_status find_blinds(struct hd_phh *phh, struct duties *duties) {
-    const struct hd_toml *list = duties->blind_list;
-    const hd_chips *blind = duties->blind;
-    duties->sb = phh->n == 2 ? 1 : 0;
-    duties->bb = 1 - duties->sb;
-    if (blind[duties->bb] == 0 && blind[duties->sb] == duties->min_bet) duties->bb = duties->sb;
-    if (blind[duties->sb] == 0 || duties->bb == duties->sb) duties->sb = -1;
-    if (blind[duties->bb] <= 0 || (duties->sb >= 0 && blind[duties->sb] < 0))
-        return REFUSE(phh, HD_E_UNSUPPORTED, list, "the first two players do not post a small and a big blind");
-    const bool all_in = blind[duties->bb] < duties->min_bet && blind[duties->bb] >= left_of(phh, duties, duties->bb);
-    if (blind[duties->bb] != duties->min_bet && !all_in)
-        return REFUSE(phh, HD_E_UNSUPPORTED, list, "the big blind is not the minimum bet");
-    return HD_OK;
-}
-
-/* A newcomer's post: a big blind, a missed small blind (which is dead), both, or the last chips. */
-static hd_status post_extra(struct hd_phh *phh, const struct duties *duties, int player) {
-    const hd_chips posted = duties->blind[player] < 0 ? -duties->blind[player] : duties->blind[player];
-    const hd_chips big = duties->min_bet, left = left_of(phh, duties, player);
-    const hd_chips small = duties->sb < 0 ? 0 : duties->blind[duties->sb];
-    const hd_chips dead = small < big && (posted == small || posted == small + big) ? small : 0;
-    const int seat = phh->seat[player];
-    if (posted - dead > big)
-        return REFUSE(phh, HD_E_UNSUPPORTED, duties->blind_list, "p%d posts a straddle", player + 1);
-    if (posted != dead && posted - dead < big && posted < left)
-        return REFUSE(phh, HD_E_UNSUPPORTED, duties->blind_list, "p%d posts less than a big blind", player + 1);
-    const hd_chips live = least(posted - dead, left), rest = least(dead, left - live);
-    hd_status status = HD_OK;
-    if (live > 0) status = hd_draft_post(&phh->draft, HD_EV_POST, seat, live, false);
-    if (status == HD_OK && rest > 0) status = hd_draft_post(&phh->draft, HD_EV_DEAD_POST, seat, rest, false);
-    return status;
-}
-
-static hd_status post_blind(struct hd_phh *phh, const struct duties *duties, int player) {
-    const enum hd_event_kind kind = player == duties->sb ? HD_EV_SMALL_BLIND : HD_EV_BIG_BLIND;
-    const hd_chips amount = least(duties->blind[player], left_of(phh, duties, player));
-    return amount > 0 ? hd_draft_post(&phh->draft, kind, phh->seat[player], amount, false) : HD_OK;
-}
-
-static hd_status post_antes(struct hd_phh *phh, const struct duties *duties) {
-    hd_status status = HD_OK;
-    phh->draft.line = hd_phh_line(phh, duties->ante_list);
-    for (int i = 0; i < phh->n && status == HD_OK; i++) {
-        const hd_chips amount = least(duties->ante[i], stack_of(phh, i));
-        if (amount > 0) status = hd_draft_post(&phh->draft, HD_EV_ANTE, phh->seat[i], amount, false);
-    }
-    return status;
-}
-
-/* Who cannot pay an ante in full plays for as much from each: only with ante trimming. */
-static hd_status check_trimming(struct hd_phh *phh, const struct duties *duties) {
-    const struct hd_toml *trimming;
-    const hd_status status = want(phh, "ante_trimming_status", HD_TOML_BOOL, &trimming);
-    hd_chips highest = 0;
-    hd_seats payers = 0, shorts = 0;
-    for (int i = 0; i < phh->n; i++)
-        if (duties->ante[i] > highest) highest = duties->ante[i];
-    for (int i = 0; i < phh->n; i++) {
-        if (duties->ante[i] > 0) payers |= hd_seats_of(i);
-        if (duties->ante[i] > 0 && least(duties->ante[i], stack_of(phh, i)) < highest) shorts |= hd_seats_of(i);
-    }
-    if (status != HD_OK || !shorts || !hd_seats_several(payers) || (trimming && trimming->truth)) return status;
-    return REFUSE(phh, HD_E_UNSUPPORTED, duties->ante_list, "an ante that is not paid in full wins all antes");
-}
-
-static hd_status read_posts(struct hd_phh *phh) {
-    struct hd_setup *setup = &phh->hand->record.setup;
-    struct duties duties;
-    hd_status status = read_duties(phh, &duties);
-    if (status == HD_OK) status = find_blinds(phh, &duties);
-    if (status == HD_OK) status = check_trimming(phh, &duties);
-    if (status == HD_OK) status = post_antes(phh, &duties);
-    if (status != HD_OK) return status;
-    phh->sb = (int8_t)(duties.sb < 0 ? -1 : phh->seat[duties.sb]);
-    phh->bb = phh->seat[duties.bb];
-    setup->big_blind = duties.min_bet;
-    setup->small_blind = duties.sb < 0 ? 0 : duties.blind[duties.sb];
-    phh->draft.line = hd_phh_line(phh, duties.blind_list);
-    if (duties.sb >= 0) status = post_blind(phh, &duties, duties.sb);
-    if (status == HD_OK) status = post_blind(phh, &duties, duties.bb);
-    for (int i = 0; i < phh->n && status == HD_OK; i++)
-        if (i != duties.sb && i != duties.bb && duties.blind[i] != 0) status = post_extra(phh, &duties, i);
-    return status;
-}
-
 /* ---- the whole hand ---- */
 
 static hd_status read_result(struct hd_phh *phh, const char *key, bool *there, hd_chips *by_seat) {
@@ -449,7 +325,7 @@ static hd_status read_result(struct hd_phh *phh, const char *key, bool *there, h
     hd_chips amounts[HD_MAX_SEATS] = {0};
     hd_status status = want_list(phh, key, &list);
     if (status != HD_OK || !list) return status;
-    status = read_amounts(phh, key, list, amounts);
+    status = hd_phh_amounts(phh, key, list, amounts);
     if (status != HD_OK) return status;
     for (int i = 0; i < phh->n; i++) by_seat[phh->seat[i]] = amounts[i];
     *there = true;
@@ -497,7 +373,7 @@ static hd_status count_players(struct hd_phh *phh) {
 static hd_status read_hand(struct hd_phh *phh) {
     static hd_status (*const steps[])(struct hd_phh *) = {read_id,       read_variant, count_players,
                                                           read_currency, read_time,    read_kind,
-                                                          read_players,  read_table,   read_posts};
+                                                          read_players,  read_table,   hd_phh_posts};
     hd_status status = HD_OK;
     for (size_t i = 0; i < sizeof steps / sizeof *steps && status == HD_OK; i++) status = steps[i](phh);
     const struct hd_toml *actions;
@@ -510,6 +386,7 @@ static hd_status read_hand(struct hd_phh *phh) {
     setup->sb = phh->sb;
     setup->bb = phh->bb;
     if (setup->ante_type == HD_ANTE_BIG_BLIND) setup->bba_order = HD_ANTE_FIRST;
+    hd_phh_own_fields(phh);
     return read_end(phh);
 }
 
