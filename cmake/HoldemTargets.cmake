@@ -51,7 +51,7 @@ function(hd_library name)
   target_include_directories(${name} PUBLIC
     $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
   target_link_libraries(${name} PRIVATE
-    PkgConfig::JANSSON PkgConfig::LIBXML2 PkgConfig::TOMLPLUSPLUS PkgConfig::ZSTD Threads::Threads m)
+    PkgConfig::JANSSON PkgConfig::LIBXML2 PkgConfig::TOMLPLUSPLUS PkgConfig::ZSTD Threads::Threads ${CMAKE_DL_LIBS} m)
   set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
 endfunction()
 

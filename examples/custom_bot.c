@@ -3,6 +3,10 @@
  *
  *   build/release/examples/custom_bot [TOURNAMENTS]
  *
+ * Built as a plugin instead, it is a bot for configs, { type = "plugin", path = "./custom_bot.so" }:
+ *
+ *   cc -O2 -shared -fPIC -DHOLDEM_PLUGIN custom_bot.c -o custom_bot.so $(pkg-config --cflags --libs holdem)
+ *
  * The bot plays a range of hands before the flop, pot odds after it, and remembers how often each opponent raises:
  * who raises often is believed less. It needs nothing but the public headers.
  */
@@ -83,6 +87,10 @@ static const struct hd_bot_type watcher_type = {
     .observe = watcher_observe,
 };
 
+#ifdef HOLDEM_PLUGIN
+HD_BOT_PLUGIN(watcher_type);
+#else
+
 /* ---- the game ---- */
 
 int main(int argc, char **argv) {
@@ -119,3 +127,4 @@ int main(int argc, char **argv) {
         fprintf(stderr, "custom_bot: %s\n", report.error.text[0] ? report.error.text : hd_status_text(status));
     return status != HD_OK;
 }
+#endif

@@ -121,6 +121,14 @@ struct hd_bot_type {
 };
 
 /**
+ * In the source of a shared object, makes a type the one that a config's { type = "plugin", path = "./my_bot.so" }
+ * loads: HD_BOT_PLUGIN(my_type);
+ */
+#define HD_BOT_PLUGIN(bot_type)                                                                                        \
+    extern const struct hd_bot_type *const hd_bot_plugin;                                                              \
+    const struct hd_bot_type *const hd_bot_plugin = &(bot_type)
+
+/**
  * A player of a game: its type with its settings under a name. `count` > 1 enters it several times (mtt). `resource`
  * is what a type may need beside knobs, a connection to a program, say; borrowed, and shared by all threads. `identity`
  * names what type and knobs do not, such as the program; 0: nothing.

@@ -14,6 +14,7 @@
 #include "holdem/diag.h"
 #include "holdem/output.h"
 #include "holdem/outside.h"
+#include "holdem/plugin.h"
 #include "holdem/sim.h"
 #include "holdem/strbuf.h"
 #include "holdem/toml.h"
@@ -50,6 +51,8 @@ struct hd_config {
     /** By bot: those whose type is hd_process_bot have their program here (others have cookie 0). Their resource is
      * NULL: who plays opens them. */
     const struct hd_outside_def *outside;
+    struct hd_plugin **plugins; /**< by bot; NULL: it is none. Closed with the config */
+    int n_plugins;
     struct hd_pool *memory; /**< private */
 };
 
@@ -67,6 +70,7 @@ struct hd_config_options {
     int n_overrides;
     const char *const *formats; /**< the names that output.log_formats may hold; NULL: any */
     int n_formats;
+    bool plugins; /**< load those that the text names: that runs their code. Otherwise they are errors */
 };
 
 /** An empty config: no game, safe to release or to read into. */

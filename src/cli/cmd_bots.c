@@ -73,6 +73,7 @@ static const struct hd_bot_type *find_type(const struct console *console, const 
 static void write_types(struct hd_strbuf *text, int width) {
     for (int i = 0; type_at(i); i++)
         layout_item(text, type_at(i)->name, type_at(i)->summary, NAME_COLUMNS + GAP, width);
+    layout_item(text, "plugin", "a type of bot in a shared object: path = \"./my_bot.so\"", NAME_COLUMNS + GAP, width);
     hd_strbuf_puts(text, "\n\"holdem bots NAME\" shows the knobs of one.\n");
 }
 

@@ -50,7 +50,7 @@ static hd_status read_stdin(struct hd_strbuf *text, struct hd_error *error) {
 enum exit_code load_text(const struct console *console, const char *text, size_t length, const char *name,
                          const struct settings *settings, struct hd_config *config) {
     struct hd_diags diags;
-    struct hd_config_options with = {.overrides = settings->list, .n_overrides = settings->n};
+    struct hd_config_options with = {.overrides = settings->list, .n_overrides = settings->n, .plugins = true};
     const char **names = format_names(&with.n_formats);
     with.formats = names;
     hd_diags_init(&diags);

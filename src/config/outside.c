@@ -91,6 +91,23 @@ static bool read_limits(struct hd_reading *reading, const struct hd_toml *node, 
     return good;
 }
 
+struct hd_plugin *hd_read_plugin(struct hd_reading *reading, const struct hd_toml *bot, const char *what) {
+    const struct hd_toml *node = hd_toml_find(bot, "path");
+    struct hd_plugin *plugin = NULL;
+    struct hd_error error;
+    const char *path;
+    if (!node) {
+        hd_config_refuse(reading, bot, "%s has no path, as in path = \"./my_bot.so\"", what);
+        return NULL;
+    }
+    if (!hd_read_text(reading, node, hd_what("%s.path", what).text, &path)) return NULL;
+    if (!reading->options->plugins)
+        hd_config_refuse(reading, node, "%s: plugins are not loaded here", what);
+    else if (hd_plugin_open(path, &plugin, &error) != HD_OK)
+        hd_config_refuse(reading, node, "%s: %s", what, error.text);
+    return plugin;
+}
+
 bool hd_read_outside(struct hd_reading *reading, const struct hd_toml *bot, const char *what,
                      struct hd_outside_def *def) {
     const struct hd_toml *given = hd_toml_find(bot, "limits"), *restart = hd_toml_find(bot, "restart"),

@@ -9,6 +9,9 @@
 /** The outside type of that name; NULL. */
 const struct hd_bot_type *hd_outside_type(const char *name);
 
+/** Loads the plugin of a bot of type "plugin". NULL: it cannot be, and there is a finding. */
+struct hd_plugin *hd_read_plugin(struct hd_reading *reading, const struct hd_toml *bot, const char *what);
+
 /** Reads the keys of a bot of an outside type into its definition. False: there were errors. */
 bool hd_read_outside(struct hd_reading *reading, const struct hd_toml *bot, const char *what,
                      struct hd_outside_def *def);

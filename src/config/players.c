@@ -11,20 +11,26 @@
 #include <string.h>
 
 #include "bot_type.h"
+#include "holdem/hash.h"
 #include "outside.h"
 #include "parts.h"
 
 enum { BOTS_MAX = 1000 };
 
-static const char *const bot_keys[] = {"type",    "name",   "count",   "knobs",  "strategy",
-                                       "command", "limits", "restart", "sandbox"};
+static const char *const bot_keys[] = {"type",    "name",   "count",   "knobs",   "strategy",
+                                       "command", "limits", "restart", "sandbox", "path"};
 enum { BOT_KEYS = sizeof bot_keys / sizeof bot_keys[0] };
 
-static const struct hd_bot_type *read_type(struct hd_reading *reading, const struct hd_toml *bot, const char *what) {
+static const struct hd_bot_type *read_type(struct hd_reading *reading, const struct hd_toml *bot, const char *what,
+                                           struct hd_plugin **plugin) {
     const struct hd_toml *node = hd_toml_find(bot, "type");
     const char *name;
     if (!node) hd_config_refuse(reading, bot, "%s has no type", what);
     if (!node || !hd_read_text(reading, node, hd_what("%s.type", what).text, &name)) return NULL;
+    if (strcmp(name, "plugin") == 0) {
+        *plugin = hd_read_plugin(reading, bot, what);
+        return *plugin ? hd_plugin_type(*plugin) : NULL;
+    }
     const struct hd_bot_type *outside = hd_outside_type(name);
     return outside ? outside : hd_read_bot_type(reading, node, what, "type");
 }
@@ -78,7 +84,9 @@ static void read_strategy(struct hd_reading *reading, const struct hd_toml *node
 
 /* What only some types have: a program, or knobs. */
 static void read_own_keys(struct hd_reading *reading, const struct hd_toml *node, const char *what,
-                          struct hd_bot_def *bot, struct hd_outside_def *outside) {
+                          struct hd_bot_def *bot, struct hd_outside_def *outside, bool is_plugin) {
+    const struct hd_toml *path = hd_toml_find(node, "path");
+    if (path && !is_plugin) hd_find_at(reading, HD_ERROR, &path->key_at, "'path' is for bots of type \"plugin\"");
     const struct hd_toml *knobs = hd_toml_find(node, "knobs");
     if (bot->type != &hd_process_bot)
         hd_refuse_outside_keys(reading, node);
@@ -89,7 +97,7 @@ static void read_own_keys(struct hd_reading *reading, const struct hd_toml *node
 }
 
 static bool read_bot(struct hd_reading *reading, const struct hd_toml *node, int index, struct hd_bot_def *bot,
-                     struct hd_outside_def *outside) {
+                     struct hd_outside_def *outside, struct hd_plugin **plugin) {
     const struct hd_what what = hd_what("game.bots[%d]", index + 1);
     reading->bot_name[index] = node;
     if (!hd_read_table(reading, node, what.text)) return false;
@@ -100,14 +108,15 @@ static bool read_bot(struct hd_reading *reading, const struct hd_toml *node, int
     const struct hd_bot_type *type = NULL;
     if (strategy)
         read_strategy(reading, node, strategy, what.text, bot);
-    else if ((type = read_type(reading, node, what.text)))
+    else if ((type = read_type(reading, node, what.text, plugin)))
         *bot = hd_bot_def_default(type, "");
+    if (*plugin) bot->identity = hd_hash_text(0, hd_plugin_path(*plugin));
     if (name) {
         reading->bot_name[index] = name;
         read_name(reading, name, what.text, bot->name);
     }
     if (count) read_count(reading, count, hd_what("%s.count", what.text).text, &bot->count);
-    if (type) read_own_keys(reading, node, what.text, bot, outside);
+    if (type) read_own_keys(reading, node, what.text, bot, outside, *plugin != NULL);
     hd_refuse_unknown(reading, node, what.text, bot_keys, BOT_KEYS);
     return reading->diags->errors == errors;
 }
@@ -161,11 +170,14 @@ bool hd_read_bots(struct hd_reading *reading, const struct hd_toml *node) {
     struct hd_bot_def *bots = hd_reading_get(reading, (size_t)node->n + 1, sizeof *bots);
     reading->bot_name = hd_reading_get(reading, (size_t)node->n + 1, sizeof *reading->bot_name);
     struct hd_outside_def *outside = hd_reading_get(reading, (size_t)node->n + 1, sizeof *outside);
-    if (!bots || !reading->bot_name || !outside) return false;
+    struct hd_plugin **plugins = hd_reading_get(reading, (size_t)node->n + 1, sizeof *plugins);
+    if (!bots || !reading->bot_name || !outside || !plugins) return false;
+    reading->config->plugins = plugins;
+    reading->config->n_plugins = node->n;
     bool good = true;
     int n = 0;
     for (const struct hd_toml *member = node->first; member; member = member->next, n++)
-        good &= read_bot(reading, member, n, &bots[n], &outside[n]);
+        good &= read_bot(reading, member, n, &bots[n], &outside[n], &plugins[n]);
     good &= check_names(reading, bots, n);
     name_others(bots, n);
     reading->config->run.game.bots = bots;

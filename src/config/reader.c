@@ -18,6 +18,7 @@
 void hd_config_init(struct hd_config *config) { *config = (struct hd_config){0}; }
 
 void hd_config_release(struct hd_config *config) {
+    for (int i = 0; i < config->n_plugins; i++) hd_plugin_close(config->plugins[i]);
     hd_pool_release(&config->memory);
     hd_config_init(config);
 }

@@ -95,21 +95,25 @@ static void put_part(struct hd_strbuf *text, const struct hd_part *part) {
     put_knobs(text, part->type, &part->knobs, "game.bots.strategy");
 }
 
-static void put_bot(struct hd_strbuf *text, const struct hd_bot_def *bot, const struct hd_outside_def *outside) {
+static void put_bot(struct hd_strbuf *text, const struct hd_config *config, int i) {
+    const struct hd_bot_def *bot = &config->run.game.bots[i];
+    const struct hd_plugin *plugin = config->plugins[i];
     const struct hd_strategy *strategy = hd_strategy_of(bot);
     hd_strbuf_puts(text, "\n[[game.bots]]\ntype = ");
-    hd_strbuf_quoted(text, bot->type->name);
+    hd_strbuf_quoted(text, plugin ? "plugin" : bot->type->name);
+    if (plugin) hd_strbuf_puts(text, "\npath = ");
+    if (plugin) hd_strbuf_quoted(text, hd_plugin_path(plugin));
     hd_strbuf_puts(text, "\nname = ");
     hd_strbuf_quoted(text, bot->name);
     hd_strbuf_printf(text, "\ncount = %d\n", (int)bot->count);
-    if (bot->type == &hd_process_bot) hd_put_outside(text, outside);
+    if (bot->type == &hd_process_bot) hd_put_outside(text, &config->outside[i]);
     put_knobs(text, bot->type, &bot->knobs, "game.bots");
-    for (int i = 0; strategy && i < strategy->n; i++) put_part(text, &strategy->part[i]);
+    for (int k = 0; strategy && k < strategy->n; k++) put_part(text, &strategy->part[k]);
 }
 
 static void put_tables(struct hd_strbuf *text, const struct hd_config *config) {
     if (config->form.explicit_levels) put_levels(text, &config->run.game);
-    for (int i = 0; i < config->run.game.n_bots; i++) put_bot(text, &config->run.game.bots[i], &config->outside[i]);
+    for (int i = 0; i < config->run.game.n_bots; i++) put_bot(text, config, i);
 }
 
 void hd_config_write(const struct hd_config *config, struct hd_strbuf *text) {

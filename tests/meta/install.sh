@@ -13,4 +13,13 @@ cd "$prefix"
 # shellcheck disable=SC2046,SC2086
 "$2" ${3:-} -std=c17 custom_bot.c -o custom_bot $(pkg-config --cflags --libs holdem)
 ./custom_bot 20 | grep -q '^Watcher .* wins'
+# The same source as a plugin, in a game of the installed program.
+# shellcheck disable=SC2046,SC2086
+"$2" ${3:-} -std=c17 -shared -fPIC -DHOLDEM_PLUGIN custom_bot.c -o custom_bot.so $(pkg-config --cflags --libs holdem)
+cat >game.toml <<END
+[game]
+game_type = "sng"
+bots = [{ type = "plugin", path = "custom_bot.so", name = "Watcher", knobs = { open = 30 } }, { type = "tag" }]
+END
+bin/holdem run game.toml -n 20 --quiet | grep -q '^Watcher '
 test "$(bin/holdem --version)" = "holdem $(pkg-config --modversion holdem)"
