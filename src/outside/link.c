@@ -2,7 +2,7 @@
  * Many threads, one program: questions are gathered, sent together, and their answers matched by id.
  *
  * Layer outside; sees base and rules' actions. A question is queued, then flying (sent), then done. The thread that
- * leads works the channel, without the lock, until its own question is done; then the next one waiting leads. What is
+ * leads works the channel, without the lock, until its own question is done; then who waits longest leads. What is
  * queued is sent when there are no more questions flying than queued: the program always has work, and gets it in few
  * writes. The clock of a question runs from when it was sent or the answer before it came, whichever is later: a
  * program that answers one after the other is not charged for the queue. Answers go to their questions by id; a line
@@ -12,6 +12,8 @@
 #include "link.h"
 
 #include <pthread.h>
+#include <semaphore.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,11 +30,12 @@ enum {
     GATHER_MAX = 1 << 18, /* bytes that need no answer and wait for a question to go with */
 };
 
-/* A question while it waits. */
+/* A question while it waits. Its thread sleeps on a semaphore, so that it need not have the lock when it wakes: either
+ * its question is done, or it leads. */
 struct waiting {
     struct hd_question *question;
     struct waiting *next;
-    pthread_cond_t woken;
+    sem_t woken;
     uint64_t id;
     int64_t sent_us;
     bool done, again; /* again: the program was lost before it was sent */
@@ -54,7 +57,8 @@ struct hd_link {
     struct list queued, flying;
     uint64_t next_id;
     uint32_t generation; /* 0: never started */
-    bool up, observes;
+    bool up;
+    atomic_bool observes;
     int starts, silences;    /* in a row without an answer */
     int64_t owed, unasked;   /* answers after time-outs, and to nothing, of this generation */
     int64_t heard_us;        /* when the last answer came, or was given up */
@@ -105,7 +109,7 @@ static void list_move(struct list *from, struct list *to, int64_t now) {
 
 static void finish(struct waiting *waiting) {
     waiting->done = true;
-    pthread_cond_signal(&waiting->woken);
+    sem_post(&waiting->woken);
 }
 
 static void fail(struct waiting *waiting, enum hd_failure failure, const char *why) {
@@ -248,11 +252,14 @@ static void lead_once(struct hd_link *link) {
     hear(link);
 }
 
+/* Who waits longest leads next; where nobody waits, nobody leads. */
 static void stop_leading(struct hd_link *link) {
-    link->leading = false;
     struct waiting *next = link->flying.first ? link->flying.first : link->queued.first;
-    if (next) pthread_cond_signal(&next->woken);
-    pthread_cond_broadcast(&link->free);
+    link->leading = next != NULL;
+    if (next)
+        sem_post(&next->woken);
+    else
+        pthread_cond_broadcast(&link->free);
 }
 
 /* ---- starting ---- */
@@ -301,7 +308,7 @@ static hd_status go_up(struct hd_link *link) {
     link->up = status == HD_OK;
     if (link->up) {
         link->generation++;
-        link->observes = hello.observe;
+        atomic_store_explicit(&link->observes, hello.observe, memory_order_relaxed);
         link->silences = 0;
         link->owed = link->unasked = 0;
         if (link->generation > 1) link->counts.restarts++;
@@ -329,43 +336,53 @@ static bool be_up(struct hd_link *link) {
 
 /* ---- what others call ---- */
 
+/* Called with the lock, left without it. */
 static void wait_for_answer(struct hd_link *link, struct waiting *waiting) {
-    while (!waiting->done) {
-        if (link->leading) {
-            pthread_cond_wait(&waiting->woken, &link->lock);
-            continue;
-        }
-        link->leading = true;
-        while (!waiting->done) lead_once(link);
-        stop_leading(link);
+    if (link->leading) {
+        pthread_mutex_unlock(&link->lock);
+        while (sem_wait(&waiting->woken) != 0) continue; /* a signal's handler has run */
+        if (waiting->done) return;
+        pthread_mutex_lock(&link->lock);
     }
+    link->leading = true;
+    while (!waiting->done) lead_once(link);
+    stop_leading(link);
+    pthread_mutex_unlock(&link->lock);
 }
 
-/* Called and left with the lock; true: to be asked once more. */
-static bool ask_once(struct hd_link *link, struct hd_question *question) {
-    struct waiting waiting = {.question = question, .woken = PTHREAD_COND_INITIALIZER};
+/* Puts the question into the queue; false: it has failed. Called with the lock. */
+static bool enqueue(struct hd_link *link, struct waiting *waiting) {
     if (!be_up(link)) {
-        fail(&waiting, link->failure, link->why);
+        fail(waiting, link->failure, link->why);
         return false;
     }
-    waiting.id = link->next_id++;
-    question->write(question->context, &link->out, waiting.id, link->generation);
+    waiting->id = link->next_id++;
+    waiting->question->write(waiting->question->context, &link->out, waiting->id, link->generation);
     if (hd_strbuf_status(&link->out)) {
         hd_strbuf_clear(&link->out);
-        fail(&waiting, HD_FAILURE_CRASH, hd_status_text(HD_E_NOMEM));
+        fail(waiting, HD_FAILURE_CRASH, hd_status_text(HD_E_NOMEM));
         return false;
     }
-    list_append(&link->queued, &waiting);
-    wait_for_answer(link, &waiting);
-    pthread_cond_destroy(&waiting.woken);
+    list_append(&link->queued, waiting);
+    return true;
+}
+
+/* True: to be asked once more. */
+static bool ask_once(struct hd_link *link, struct hd_question *question) {
+    struct waiting waiting = {.question = question};
+    sem_init(&waiting.woken, 0, 0);
+    pthread_mutex_lock(&link->lock);
+    if (enqueue(link, &waiting))
+        wait_for_answer(link, &waiting);
+    else
+        pthread_mutex_unlock(&link->lock);
+    sem_destroy(&waiting.woken);
     return waiting.again;
 }
 
 void hd_link_ask(struct hd_link *link, struct hd_question *question) {
     question->took_us = 0;
-    pthread_mutex_lock(&link->lock);
     while (ask_once(link, question)) continue;
-    pthread_mutex_unlock(&link->lock);
 }
 
 /* A program that reads nothing does not hold the game up for longer than a decision. */
@@ -380,12 +397,16 @@ static void send_gathered(struct hd_link *link) {
 }
 
 void hd_link_tell(struct hd_link *link, void *context,
-                  void (*write)(void *context, struct hd_strbuf *out, uint32_t generation, bool observes)) {
+                  void (*write)(void *context, struct hd_strbuf *out, uint32_t generation)) {
     pthread_mutex_lock(&link->lock);
-    if (link->up) write(context, &link->out, link->generation, link->observes);
+    if (link->up) write(context, &link->out, link->generation);
     if (hd_strbuf_status(&link->out)) hd_strbuf_clear(&link->out);
     if (link->up && link->out.length > GATHER_MAX && !link->leading) send_gathered(link);
     pthread_mutex_unlock(&link->lock);
+}
+
+bool hd_link_observes(const struct hd_link *link) {
+    return atomic_load_explicit(&link->observes, memory_order_relaxed);
 }
 
 struct hd_outside_counts hd_link_counts(struct hd_link *link) {

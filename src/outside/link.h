@@ -38,11 +38,13 @@ void hd_link_ask(struct hd_link *link, struct hd_question *question);
 
 /**
  * Tells the program something that wants no answer: `write` is called with the lock, unless the program is down; the
- * text goes out with the next question, or when a good deal has gathered. `observes`: the program wants to see the
- * events of every hand to its end.
+ * text goes out with the next question, or when a good deal has gathered.
  */
 void hd_link_tell(struct hd_link *link, void *context,
-                  void (*write)(void *context, struct hd_strbuf *out, uint32_t generation, bool observes));
+                  void (*write)(void *context, struct hd_strbuf *out, uint32_t generation));
+
+/** Whether the program wants to see the events of every hand to its end. */
+bool hd_link_observes(const struct hd_link *link);
 
 /** What has come about so far. */
 struct hd_outside_counts hd_link_counts(struct hd_link *link);

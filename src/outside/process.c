@@ -122,9 +122,8 @@ static struct hd_action seat_act(void *state, const struct hd_knobs *knobs, cons
     return question.action;
 }
 
-static void write_rest(void *context, struct hd_strbuf *out, uint32_t generation, bool observes) {
+static void write_rest(void *context, struct hd_strbuf *out, uint32_t generation) {
     const struct turn *turn = context;
-    if (!observes) return;
     introduce(turn->seat, turn->view, out, generation);
     hd_wire_events(out, &turn->seat->wire, turn->view, turn->seat->told);
     turn->seat->told = turn->view->n_events;
@@ -136,12 +135,12 @@ static void seat_observe(void *state, const struct hd_knobs *knobs, const struct
     struct seat *seat = state;
     (void)knobs, (void)event;
     struct turn turn = {.seat = seat, .view = view};
-    if (view->last && seat->outside) hd_link_tell(seat->outside->link, &turn, write_rest);
+    if (view->last && seat->outside && hd_link_observes(seat->outside->link))
+        hd_link_tell(seat->outside->link, &turn, write_rest);
 }
 
-static void write_end(void *context, struct hd_strbuf *out, uint32_t generation, bool observes) {
+static void write_end(void *context, struct hd_strbuf *out, uint32_t generation) {
     const struct seat *seat = context;
-    (void)observes;
     if (seat->generation == generation) hd_wire_end(out, &seat->wire);
 }
 
