@@ -74,6 +74,16 @@ struct hd_outside_counts {
 };
 struct hd_outside_counts hd_outside_count(const struct hd_outside *outside);
 
+/** What a probe has found: what was tried, and what came of it, for the bot's author. */
+typedef void hd_probe_tell(void *context, bool good, const char *what, const char *text);
+
+/**
+ * Tries a program out, starting it once for each probe: hello, legal actions, many turns at once, lines in parts,
+ * unknown messages, another version, the end. `faults` counts what was not good. HD_E_IO: its error file.
+ */
+hd_status hd_outside_probe(const struct hd_outside_def *def, hd_probe_tell *tell, void *context, int *faults,
+                           struct hd_error *error);
+
 /** Ends the program, kills it where it stays, frees everything. No run may use it any more. */
 void hd_outside_close(struct hd_outside *outside);
 

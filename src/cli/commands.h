@@ -17,6 +17,7 @@ enum exit_code cmd_equity(const struct args *args, const struct console *console
 enum exit_code cmd_icm(const struct args *args, const struct console *console);
 enum exit_code cmd_pushfold(const struct args *args, const struct console *console);
 enum exit_code cmd_match(const struct args *args, const struct console *console);
+enum exit_code cmd_bot(const struct args *args, const struct console *console);
 enum exit_code cmd_structure(const struct args *args, const struct console *console);
 enum exit_code cmd_bots(const struct args *args, const struct console *console);
 enum exit_code cmd_bench(const struct args *args, const struct console *console);

@@ -72,6 +72,7 @@ static void put_operands(struct hd_strbuf *text, enum operand_kind kind) {
     if (kind == OPERAND_RANGE) hd_strbuf_puts(text, " random");
     if (kind == OPERAND_BOT) put_bots(text);
     if (kind == OPERAND_WORKLOAD) put_workloads(text);
+    if (kind == OPERAND_PROGRAM) hd_strbuf_puts(text, " check");
     if (kind == OPERAND_COMMAND) put_commands(text);
 }
 
@@ -79,7 +80,8 @@ static void put_command(struct hd_strbuf *text, enum command_id command) {
     hd_strbuf_printf(text, "    %s) words=\"", commands[command].name);
     put_options(text, command);
     put_operands(text, commands[command].kind);
-    const bool files = commands[command].kind == OPERAND_CONFIG || commands[command].kind == OPERAND_HAND;
+    const bool files = commands[command].kind == OPERAND_CONFIG || commands[command].kind == OPERAND_HAND ||
+                       commands[command].kind == OPERAND_PROGRAM;
     hd_strbuf_puts(text, files ? "\"; files=1 ;;\n" : "\" ;;\n");
 }
 

@@ -224,6 +224,23 @@ const struct command commands[COMMANDS] = {
             .examples = "holdem bench --json > bench.json\n"
                         "holdem bench eval_random eval_batch --seconds 5",
         },
+    [CMD_BOT] =
+        {
+            .name = "bot",
+            .operands = "check COMMAND...",
+            .kind = OPERAND_PROGRAM,
+            .min = 2,
+            .max = 200,
+            .summary = "check that a bot's program speaks the protocol",
+            .description =
+                "Starts a program and tries it out: its hello, turns where little is legal, many turns in one write, "
+                "lines "
+                "in halves, messages of later versions, the end of its input; then sit-and-gos at 16 tables, and again "
+                "at one. Prints a line for each, with what to mend. The exit status is 3 if there is a fault. Put -- "
+                "before a command that has options.",
+            .examples = "holdem bot check python3 my_bot.py\n"
+                        "holdem bot check -- ./my_bot --fast  a command with options",
+        },
     [CMD_HELP] =
         {
             .name = "help",

@@ -21,6 +21,7 @@ enum command_id {
     CMD_STRUCTURE,
     CMD_BOTS,
     CMD_BENCH,
+    CMD_BOT,
     CMD_HELP,
     COMMANDS
 };
@@ -35,6 +36,7 @@ enum operand_kind {
     OPERAND_RANGE,
     OPERAND_BOT,
     OPERAND_WORKLOAD,
+    OPERAND_PROGRAM,
     OPERAND_COMMAND
 };
 

@@ -107,6 +107,7 @@ static void list_move(struct list *from, struct list *to, int64_t now) {
 
 /* ---- answers ---- */
 
+/* It is gone after this: its thread may return at once. */
 static void finish(struct waiting *waiting) {
     waiting->done = true;
     sem_post(&waiting->woken);
@@ -177,7 +178,8 @@ static void go_down(struct hd_link *link, enum hd_failure failure, const char *w
         land(link, waiting);
         fail(waiting, failure, link->why);
     }
-    for (struct waiting *waiting = link->queued.first; waiting; waiting = waiting->next) {
+    for (struct waiting *waiting = link->queued.first, *next; waiting; waiting = next) {
+        next = waiting->next;
         waiting->again = true;
         finish(waiting);
     }
