@@ -11,6 +11,7 @@
 #include "commands.h"
 #include "holdem/report.h"
 #include "load.h"
+#include "programs.h"
 #include "progress.h"
 #include "stop.h"
 
@@ -22,11 +23,15 @@ struct players {
     struct hd_bot_def bots[HD_MAX_SEATS];
     int n;
     struct hd_config configs[HD_MAX_SEATS];
+    struct programs programs[HD_MAX_SEATS]; /* of the configs' bots */
     int n_configs;
 };
 
 static void players_release(struct players *players) {
-    for (int i = 0; i < players->n_configs; i++) hd_config_release(&players->configs[i]);
+    for (int i = 0; i < players->n_configs; i++) {
+        programs_close(&players->programs[i]);
+        hd_config_release(&players->configs[i]);
+    }
 }
 
 /* ---- who plays ---- */
@@ -63,7 +68,12 @@ static enum exit_code add_config(struct players *players, const struct console *
     enum exit_code code = path ? load_config(console, path, &none, config) : EXIT_FAILED;
     free(path);
     if (code) return code;
-    players->n_configs++;
+    struct hd_error error = {""};
+    const hd_status status = programs_open(&players->programs[players->n_configs++], config, NULL, &error);
+    if (status) {
+        console_say(console, HD_ERROR, "%s", *error.text ? error.text : hd_status_text(status));
+        return status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
+    }
     bool found = false;
     for (int i = 0; i < config->run.game.n_bots && !code; i++) {
         const struct hd_bot_def *bot = &config->run.game.bots[i];
