@@ -66,6 +66,11 @@ static bool read_count(struct hd_reading *reading, const struct hd_toml *node, c
     return true;
 }
 
+static void refuse_path(struct hd_reading *reading, const struct hd_toml *bot) {
+    const struct hd_toml *path = hd_toml_find(bot, "path");
+    if (path) hd_find_at(reading, HD_ERROR, &path->key_at, "'path' is for bots of type \"plugin\"");
+}
+
 /* The parts say what plays; a type beside them may only say that there are parts. */
 static void read_strategy(struct hd_reading *reading, const struct hd_toml *node, const struct hd_toml *parts,
                           const char *what, struct hd_bot_def *bot) {
@@ -75,6 +80,7 @@ static void read_strategy(struct hd_reading *reading, const struct hd_toml *node
         hd_config_refuse(reading, type, "%s has both a type and a strategy: leave out one of them", what);
     if (knobs) hd_config_refuse(reading, knobs, "%s: the parts of a strategy have the knobs, each its own", what);
     hd_refuse_outside_keys(reading, node);
+    refuse_path(reading, node);
     const struct hd_strategy *strategy = hd_read_strategy(reading, parts, hd_what("%s.strategy", what).text);
     if (!strategy) return;
     *bot = hd_bot_def_default(&strategy->type, "");
@@ -85,8 +91,7 @@ static void read_strategy(struct hd_reading *reading, const struct hd_toml *node
 /* What only some types have: a program, or knobs. */
 static void read_own_keys(struct hd_reading *reading, const struct hd_toml *node, const char *what,
                           struct hd_bot_def *bot, struct hd_outside_def *outside, bool is_plugin) {
-    const struct hd_toml *path = hd_toml_find(node, "path");
-    if (path && !is_plugin) hd_find_at(reading, HD_ERROR, &path->key_at, "'path' is for bots of type \"plugin\"");
+    if (!is_plugin) refuse_path(reading, node);
     const struct hd_toml *knobs = hd_toml_find(node, "knobs");
     if (bot->type != &hd_process_bot)
         hd_refuse_outside_keys(reading, node);

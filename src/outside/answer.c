@@ -30,6 +30,8 @@ __attribute__((format(printf, 4, 5))) static bool refuse(const char *line, size_
     vsnprintf(problem, sizeof problem, format, arguments);
     va_end(arguments);
     snprintf(why, HD_WHY_MAX, "%s: %s", problem, quote(line, length, text));
+    for (char *c = why; *c; c++) /* the parser's words quote the line too */
+        if (*c < 0x20 || *c > 0x7e) *c = '?';
     return false;
 }
 
