@@ -51,11 +51,13 @@ struct hd_history_info logs_info(const struct hd_config *config) {
     const struct hd_output_def *output = &config->output;
     const struct hd_game_def *game = &config->run.game;
     const bool cash = game->kind == HD_CASH;
+    int32_t which;
+    const int hero = hd_game_entry_bot(game, output->hero, &which);
     return (struct hd_history_info){.kind = game->kind,
                                     .units = hd_run_units(&config->run),
                                     .run_id = hd_run_id(&config->run),
                                     .hero = output->hero,
-                                    .hero_name = game->bots[output->hero].name,
+                                    .hero_name = game->bots[hero].name,
                                     .chip_decimals = cash && *output->currency ? output->money_decimals : 0,
                                     .deal_to = output->deal_to_hero ? HD_DEAL_TO_HERO : HD_DEAL_TO_ALL,
                                     .currency = output->currency,

@@ -144,13 +144,20 @@ static hd_status settle_small_blind(struct hd_draft *draft) {
                      name_of(draft, setup->sb));
 }
 
+/* True where the seat had chips left for another post. */
+static bool posts_more(const struct hd_draft *draft, const struct hd_draft_post *post) {
+    for (const struct hd_draft_post *next = post + 1; next < draft->posts + draft->n_posts; next++)
+        if (next->seat == post->seat) return true;
+    return false;
+}
+
 /* The big blind's full amount: the header's, else what was posted; where that was all he had, what calls will tell, and
  * until then twice a full small blind. */
 static hd_status settle_big_blind(struct hd_draft *draft) {
     struct hd_setup *setup = setup_of(draft);
     const struct hd_draft_post *post = post_of(draft, HD_EV_BIG_BLIND, setup->bb);
     /* a post that is not the one that made him all-in is whole */
-    const bool whole = draft->says_all_in && post && !post->all_in;
+    const bool whole = post && (draft->says_all_in ? !post->all_in : posts_more(draft, post));
     const bool all = !whole && all_posted(draft, setup->bb);
     const hd_chips amount = post ? post->amount : 0;
     draft->big_blind_sure = setup->big_blind > 0 || !all;
@@ -207,14 +214,15 @@ static hd_status check_all_in(struct hd_draft *draft, const struct hd_draft_post
     return HD_OK;
 }
 
-/* An ante of the big blind alone is one for all; it was paid first where it left too little for the blind. */
+/* An ante of the big blind alone is one for all. It was paid first where it left too little for the blind, or stands
+ * first in a source that has posts in their order and does not tell who is all-in. */
 static void find_ante_type(struct hd_draft *draft) {
     struct hd_setup *setup = setup_of(draft);
     if (posters(draft, HD_EV_ANTE) != hd_seats_of(setup->bb)) return;
     const struct hd_draft_post *blind = post_of(draft, HD_EV_BIG_BLIND, setup->bb);
     setup->ante_type = HD_ANTE_BIG_BLIND;
-    const bool short_blind = blind && !draft->says_all_in && blind->amount < setup->big_blind;
-    if (!blind || blind->all_in || short_blind) setup->bba_order = HD_ANTE_FIRST;
+    if (!blind || (draft->says_all_in ? blind->all_in : post_of(draft, HD_EV_ANTE, setup->bb) < blind))
+        setup->bba_order = HD_ANTE_FIRST;
 }
 
 /* Sets of kinds of posts. */

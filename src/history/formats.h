@@ -5,7 +5,7 @@
 #include "holdem/history.h"
 
 /** X(name): fmt_<name>.c defines the constant hd_format_<name>. */
-#define HD_FORMAT_LIST(X) X(ipoker) X(pokerstars) X(phh) X(ohh)
+#define HD_FORMAT_LIST(X) X(ipoker) X(pokerstars) X(ipoker_xml) X(pokertracker) X(phh) X(ohh)
 
 #define HD_FORMAT_DECLARE(name) extern const struct hd_format hd_format_##name;
 HD_FORMAT_LIST(HD_FORMAT_DECLARE)

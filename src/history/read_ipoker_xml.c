@@ -236,11 +236,27 @@ static hd_status read_player(struct game *game, const xmlNode *player) {
     return HD_OK;
 }
 
+/* The blinds of this hand, which newer clients tell. */
+static hd_status read_blinds(struct game *game, xmlNode *general) {
+    struct hd_setup *setup = &game->draft.hand->record.setup;
+    struct hd_setup told = *setup;
+    char sign[HD_SIGN_MAX];
+    const struct hd_span small = child_text(general, "smallblind"), big = child_text(general, "bigblind");
+    if (hd_span_empty(small) && hd_span_empty(big)) return HD_OK;
+    if (!hd_local_money(small, &told.small_blind, sign) || !hd_local_money(big, &told.big_blind, sign) ||
+        told.big_blind == 0)
+        return REFUSE(game, HD_E_SYNTAX, "the blinds of the hand are not understood");
+    *setup = told;
+    return HD_OK;
+}
+
 static hd_status read_players(struct game *game, xmlNode *root) {
     struct hd_imported *hand = game->draft.hand;
     xmlNode *general = find_element(root->children, "general");
     xmlNode *players = general ? find_element(general->children, "players") : NULL;
     if (!players) return REFUSE(game, HD_E_SYNTAX, "the hand has no players");
+    const hd_status blinds = read_blinds(game, general);
+    if (blinds != HD_OK) return blinds;
     struct hd_civil civil;
     const struct hd_span date = child_text(general, "startdate");
     if (!hd_span_empty(date)) {

@@ -179,8 +179,9 @@ static bool check_pot(struct hd_checking *checking, const struct accounts *accou
         return hd_find_amounts(checking, "all that is collected from ", -1, p, paid, accounts->pots[p].amount);
     split(checking, paid, winners, 1, shares[0]);
     split(checking, paid, winners, accounts->chip, shares[1]);
-    if (seats_with(from) != winners && seats_with(from) != seats_with(shares[0]))
-        return hd_find_winners(checking, p, seats_with(from), winners);
+    const hd_seats paid_seats = seats_with(from); /* a winner's share may be nothing */
+    if (paid_seats != winners && paid_seats != seats_with(shares[0]) && paid_seats != seats_with(shares[1]))
+        return hd_find_winners(checking, p, paid_seats, winners);
     if (memcmp(from, shares[1], sizeof shares[1]) == 0) return true;
     for (int s = 0; s < HD_MAX_SEATS; s++)
         if (from[s] != shares[0][s])

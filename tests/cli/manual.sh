@@ -33,7 +33,7 @@ completes holdem --ver --version
 completes holdem run --thr --threads
 completes holdem run some.toml --progress=x --col --color
 completes holdem run --progress p plain
-completes holdem run --log ipo ipoker
+completes holdem run --log ipo "ipoker ipoker_xml"
 completes holdem run so some.toml
 completes holdem check so some.toml
 completes holdem init s sng
