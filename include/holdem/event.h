@@ -166,6 +166,14 @@ struct hd_record {
     int n_left;
 };
 
+/** A hand that is over, as it lies with who played it: borrowed for the call. */
+struct hd_played {
+    const struct hd_setup *setup;
+    const struct hd_deal *deal;
+    const struct hd_event *events;
+    int n_events;
+};
+
 /** Hands of a unit that the numbering leaves room for. */
 #define HD_HANDS_PER_UNIT UINT64_C(10000000)
 

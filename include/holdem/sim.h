@@ -31,6 +31,7 @@ struct hd_run_def {
     int64_t session_hands; /**< cash: of one unit; the last one may be shorter */
     uint64_t seed;
     int threads;          /**< 0: one for each processor */
+    bool statistics;      /**< how the bots played is counted: hd_stats.tally */
     int64_t start_time;   /**< of the simulated clock, seconds since 1970 UTC */
     int64_t slot_seconds; /**< unit u starts u × so much later */
 };

@@ -14,12 +14,11 @@
 #include "holdem/event.h"
 #include "holdem/failure.h"
 #include "holdem/status.h"
+#include "holdem/tally.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-__extension__ typedef __int128 hd_i128;
 
 /** Sums of one player; in a multi-table tournament of a group: all entries of one bot. */
 struct hd_player_sums {
@@ -53,10 +52,16 @@ struct hd_gross_sums {
     hd_i128 square, by_hands;
 };
 
+/** Cash games: the sums over samples of x, x² and x × hands, x being chips won net of rake and of luck, in thousandths.
+ */
+struct hd_adjusted_sums {
+    hd_i128 sum, square, by_hands;
+};
+
 /**
  * The totals of a run or of a part of it. Fields are for reading, but for five that belong to who plays the units:
  * units, hands, stopped, hash and player[].errors with .failures are set from outside and here only merged and cleared.
- * What is counted of a tournament or a block fills the others.
+ * What is counted of a tournament or a block fills the others, who plays the hands the tally.
  */
 struct hd_stats {
     enum hd_game_kind kind;
@@ -77,12 +82,14 @@ struct hd_stats {
     struct hd_prize_count *prizes; /**< [n × HD_PRIZE_KINDS], each player's first prize_kinds, sorted by prize */
     /* moments of the samples: of n players' results (profit; chips net of rake) and, as number n, of the hands; in
      * multi-table tournaments a sample is a tournament and a result a group's: n profits, then n costs */
-    int32_t moments;             /**< n + 1, or 2 n */
-    hd_i128 *sum;                /**< [moments] */
-    hd_i128 *product;            /**< sums of products of two, the lower triangle by rows: hd_stats_product */
-    struct hd_gross_sums *gross; /**< [n] */
-    hd_money *value;             /**< private: the moments of one sample */
-    void *memory;                /**< private: what the arrays lie in */
+    int32_t moments;                   /**< n + 1, or 2 n */
+    hd_i128 *sum;                      /**< [moments] */
+    hd_i128 *product;                  /**< sums of products of two, the lower triangle by rows: hd_stats_product */
+    struct hd_gross_sums *gross;       /**< [n] */
+    struct hd_adjusted_sums *adjusted; /**< [n] */
+    struct hd_tally *tally;            /**< how the bots played; NULL: not kept */
+    hd_money *value;                   /**< private: the moments of one sample */
+    void *memory;                      /**< private: what the arrays lie in */
 };
 
 /** HD_E_NOMEM. players ≥ 1; places 0 for cash games. */
@@ -90,6 +97,8 @@ hd_status hd_stats_init(struct hd_stats *stats, enum hd_game_kind kind, int32_t 
                         hd_money entry_cost);
 /** For multi-table tournaments: `size` holds the entries of each of the bots. */
 hd_status hd_stats_init_groups(struct hd_stats *stats, int32_t bots, const int32_t *size, hd_money entry_cost);
+/** Has the totals keep a tally for so many bots too, by depth in tournaments. HD_E_NOMEM. */
+hd_status hd_stats_keep_tally(struct hd_stats *stats, int32_t bots);
 void hd_stats_release(struct hd_stats *stats);
 /** Back to no units, without freeing. */
 void hd_stats_clear(struct hd_stats *stats);
@@ -119,6 +128,9 @@ void hd_stats_add_field(struct hd_stats *stats, const struct hd_field_result *re
 
 /** Takes in one block of a cash session. */
 void hd_stats_add_block(struct hd_stats *stats, int64_t hands, const hd_chips *net, const hd_chips *rake);
+
+/** Takes in the luck of the same block by player, in thousandths of a chip: hd_tally_add. */
+void hd_stats_add_luck(struct hd_stats *stats, int64_t hands, const hd_chips *net, const int64_t *luck);
 
 /** Adds the totals of other units of the same game. In whatever order and grouping, the outcome is the same. */
 void hd_stats_merge(struct hd_stats *into, const struct hd_stats *from);
@@ -171,6 +183,10 @@ struct hd_estimate hd_stats_roi(const struct hd_stats *stats, int32_t player, do
 /** Big blinds won per 100 hands, net of rake or gross: a ratio of sums over samples. */
 struct hd_estimate hd_stats_bb100(const struct hd_stats *stats, int32_t player, hd_chips big_blind, bool gross,
                                   double confidence);
+
+/** Big blinds won per 100 hands net of rake, had all-ins before the river paid what they were worth. */
+struct hd_estimate hd_stats_adjusted_bb100(const struct hd_stats *stats, int32_t player, hd_chips big_blind,
+                                           double confidence);
 
 /** Player a's ROI (tournaments) or net bb/100 (cash) less player b's, from paired samples. */
 struct hd_estimate hd_stats_difference(const struct hd_stats *stats, int32_t a, int32_t b, hd_chips big_blind,

@@ -35,6 +35,9 @@ struct hd_sink {
     void *context;
     /** Every hand, when it is settled; NULL: records are not even made. A bad status ends the unit with it. */
     hd_status (*hand)(void *context, const struct hd_record *record);
+    /** Every hand, at the same time, borrowed as it stands, which is much cheaper than a record; player[seat] as in a
+     * record. NULL: not wanted. */
+    void (*played)(void *context, const struct hd_played *played, const int32_t player[HD_MAX_SEATS]);
     /** Cash: what each player won net of rake, and paid in rake, in a block of hands: the sample of statistics.
      * Arrays are indexed by player. NULL: not wanted. */
     void (*block)(void *context, int64_t hands, const hd_chips *net, const hd_chips *rake);

@@ -214,6 +214,10 @@ const struct hd_schema hd_schema[HD_KEYS] = {
                      FIELD(run.seed), INT_FROM(INT64_MIN, INT64_MAX)},
     [HD_KEY_THREADS] = {ROW("simulation", "threads", ALL, "int 0–1024", "0", "0 is one for each processor"),
                         FIELD(run.threads), INT_FROM(0, 1024)},
+    [HD_KEY_STATISTICS] =
+        {ROW("simulation", "statistics", ALL, "bool", "true",
+             "count how the bots play: VPIP, PFR, all-in luck and so on; results do not depend on it"),
+         FIELD(run.statistics), .form = HD_FORM_BOOL},
 };
 
 const struct hd_config_key *hd_config_key_at(int i) { return i >= 0 && i < HD_KEYS ? &hd_schema[i].shown : NULL; }

@@ -79,6 +79,7 @@ enum hd_key {
     HD_KEY_ON_BOT_ERROR,
     HD_KEY_SEED,
     HD_KEY_THREADS,
+    HD_KEY_STATISTICS,
     HD_KEYS
 };
 

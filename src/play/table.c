@@ -273,6 +273,14 @@ static hd_status ask(struct round *round) {
 
 /* ---- the end ---- */
 
+static void tell_played(const struct round *round) {
+    const struct hand_context *context = round->context;
+    if (!context->sink->played) return;
+    const struct hd_played played = {
+        .setup = round->setup, .deal = &round->deal, .events = context->events->list, .n_events = context->events->n};
+    context->sink->played(context->sink->context, &played, round->table->player);
+}
+
 static void make_record(const struct round *round, struct hd_record *record) {
     const struct hand_context *context = round->context;
     const struct table *table = round->table;
@@ -332,6 +340,7 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
     if (status != HD_OK) return status;
     if (round.watchers) tell(&round);
     HD_EACH_SEAT(s, round.in) table->stack[s] = round.hand.stack[s];
+    tell_played(&round);
     if (context->sink->hand) make_record(&round, record);
     table->clock += seconds_of(&round);
     return HD_OK;

@@ -32,6 +32,9 @@ json_t *hd_object_take(struct hd_object *object);
 /** Appends the object on one line, or indented, and a newline, and ends it. A failed one fails the buffer. */
 void hd_object_write(struct hd_object *object, struct hd_strbuf *text, bool indented);
 
+/** A bot's statistics; NULL: no memory. */
+json_t *hd_statistics_json(const struct hd_tally *tally, int32_t bot);
+
 /** Money and rounded real numbers as JSON; what is not finite is null. */
 json_t *hd_json_money(hd_money money, const struct hd_money_style *style);
 json_t *hd_json_real(double value);

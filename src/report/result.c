@@ -12,6 +12,8 @@
 #include "ranking.h"
 #include "standings.h"
 
+enum { MBB_PER_HAND = 10 }; /* thousandths of a big blind a hand, in bb/100 */
+
 static const char *kind_text(enum hd_game_kind kind) {
     static const char *const texts[] = {"Cash", "SitAndGo", "MultiTableTournament"};
     return texts[kind];
@@ -121,9 +123,17 @@ static void put_cash_player(struct hd_object *object, const struct hd_report *re
     hd_object_put(object, "bb_per_100_ci95_method", method_of(net));
     hd_object_put(object, "bb_per_100_ci95_missing", reason_of(net));
     hd_object_put(object, "bb_per_100_sd", deviation_of(net, stats));
+    hd_object_put(object, "mbb_per_hand", value_of(net, MBB_PER_HAND));
+    hd_object_put(object, "mbb_per_hand_ci95", bounds(net, MBB_PER_HAND));
     hd_object_put_int(object, "rake_chips", stats->player[player].rake);
     hd_object_put(object, "gross_bb_per_100", value_of(&gross, 1));
     hd_object_put(object, "gross_bb_per_100_ci95", bounds(&gross, 1));
+    if (!stats->tally) return;
+    const struct hd_estimate adjusted =
+        hd_stats_adjusted_bb100(stats, player, hd_report_big_blind(report), HD_REPORT_CONFIDENCE);
+    hd_object_put(object, "all_in_ev_bb_per_100", value_of(&adjusted, 1));
+    hd_object_put(object, "all_in_ev_bb_per_100_ci95", bounds(&adjusted, 1));
+    hd_object_put(object, "all_in_ev_bb_per_100_sd", deviation_of(&adjusted, stats));
 }
 
 static json_t *failures_of(const struct hd_player_sums *sums) {
@@ -146,6 +156,9 @@ static json_t *player_of(const struct hd_report *report, int32_t player, const s
     hd_object_put_int(&object, "errors", report->stats->player[player].errors);
     hd_object_put(&object, "errors_by_kind", failures_of(&report->stats->player[player]));
     hd_object_put_int(&object, "restarts", hd_player_restarts(report, player));
+    if (report->stats->tally)
+        hd_object_put(&object, "statistics",
+                      hd_statistics_json(report->stats->tally, (int32_t)(bot - report->def->game.bots)));
     return hd_object_take(&object);
 }
 

@@ -27,6 +27,9 @@ void hd_headline_write(const struct hd_page *page);
 /** The players: of a series or a cash game with estimates, of a single tournament in order of finish. */
 void hd_players_write(const struct hd_page *page);
 
+/** How the players played, where that was counted. */
+void hd_statistics_write(const struct hd_page *page);
+
 /** What a reader of the table must know: stopped tournaments, errors, ties, why intervals are missing. */
 void hd_notes_write(const struct hd_page *page);
 

@@ -41,6 +41,7 @@ static void write_sections(const struct hd_page *page) {
     }
     write_notes(page);
     if (page->report->stats->units > 1) hd_comparison_write(page);
+    hd_statistics_write(page);
     write_result(page);
 }
 

@@ -20,6 +20,7 @@ struct hd_run_def hd_run_def_default(enum hd_game_kind kind) {
                                .hands = 10000,
                                .session_hands = 1000,
                                .seed = 42,
+                               .statistics = true,
                                .slot_seconds = 600};
 }
 
@@ -166,19 +167,26 @@ uint64_t hd_run_id(const struct hd_run_def *def) {
     return hd_hash_u64(hd_hash_u64(id, (uint64_t)def->hands), (uint64_t)def->session_hands);
 }
 
-hd_status hd_run_stats_init(const struct hd_run_def *def, struct hd_stats *stats) {
-    if (def->cookie != run_cookie) return HD_E_UNINITIALISED;
-    const struct hd_game_def *game = &def->game;
-    const int32_t entries = hd_game_entries(game);
-    if (entries < 1) return HD_E_CONFIG;
-    const hd_money cost = hd_entry_cost(game);
-    if (game->kind != HD_MULTI_TABLE)
-        return hd_stats_init(stats, game->kind, entries, game->kind == HD_CASH ? 0 : entries, cost);
+static hd_status init_groups(const struct hd_game_def *game, struct hd_stats *stats) {
     int32_t *size = malloc((size_t)game->n_bots * sizeof *size);
     if (!size) return HD_E_NOMEM;
     for (int i = 0; i < game->n_bots; i++) size[i] = game->bots[i].count;
-    const hd_status status = hd_stats_init_groups(stats, game->n_bots, size, cost);
+    const hd_status status = hd_stats_init_groups(stats, game->n_bots, size, hd_entry_cost(game));
     free(size);
+    return status;
+}
+
+hd_status hd_run_stats_init(const struct hd_run_def *def, struct hd_stats *stats) {
+    if (def->cookie != run_cookie) return HD_E_UNINITIALISED;
+    const struct hd_game_def *game = &def->game;
+    const int32_t entries = hd_game_entries(game), places = game->kind == HD_CASH ? 0 : entries;
+    if (entries < 1) return HD_E_CONFIG;
+    hd_status status = game->kind == HD_MULTI_TABLE
+                           ? init_groups(game, stats)
+                           : hd_stats_init(stats, game->kind, entries, places, hd_entry_cost(game));
+    if (status != HD_OK || !def->statistics) return status;
+    status = hd_stats_keep_tally(stats, game->n_bots);
+    if (status != HD_OK) hd_stats_release(stats);
     return status;
 }
 

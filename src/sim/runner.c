@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -36,6 +37,7 @@ struct runner {
     int64_t units, chunk_units, chunks;
     int n_slots;
     struct slot *slots;
+    int32_t *bot;              /* of each entry of the game; NULL without statistics */
     atomic_int_fast64_t hands; /* played so far, for progress only */
     atomic_bool closing;       /* no thread begins another unit */
 
@@ -57,6 +59,7 @@ struct worker {
     pthread_t thread;
     struct hd_host *host;
     struct hd_stats unit;
+    int64_t luck[HD_MAX_SEATS]; /* cash: of this block, by player */
     struct slot *slot;
     int64_t chunk;
 };
@@ -118,6 +121,12 @@ static void count_errors(struct hd_stats *stats, const struct hd_unit_result *re
             count_failures(&stats->player[b], result->errors[p], result->failures + (int64_t)p * HD_FAILURES);
 }
 
+/* Forgets a unit that did not come to its end. */
+static void clear_unit(struct worker *worker) {
+    hd_stats_clear(&worker->unit);
+    memset(worker->luck, 0, sizeof worker->luck);
+}
+
 static void count_unit(struct worker *worker, const struct hd_unit_result *result) {
     struct hd_stats *stats = &worker->unit;
     count_tournament(stats, result);
@@ -133,6 +142,18 @@ static void count_unit(struct worker *worker, const struct hd_unit_result *resul
 static void add_block(void *context, int64_t hands, const hd_chips *net, const hd_chips *rake) {
     struct worker *worker = context;
     hd_stats_add_block(&worker->unit, hands, net, rake);
+    hd_stats_add_luck(&worker->unit, hands, net, worker->luck);
+    memset(worker->luck, 0, sizeof worker->luck);
+}
+
+static void count_hand(void *context, const struct hd_played *played, const int32_t player[HD_MAX_SEATS]) {
+    struct worker *worker = context;
+    int32_t bot[HD_MAX_SEATS];
+    int64_t luck[HD_MAX_SEATS];
+    for (int s = 0; s < HD_MAX_SEATS; s++) bot[s] = player[s] < 0 ? -1 : worker->runner->bot[player[s]];
+    if (!hd_tally_add(worker->unit.tally, played, bot, luck) || worker->unit.kind != HD_CASH) return;
+    for (int s = 0; s < HD_MAX_SEATS; s++)
+        if (player[s] >= 0) worker->luck[player[s]] += luck[s];
 }
 
 /* Waits until all earlier chunks are committed, then writes what this one has so far. */
@@ -165,6 +186,7 @@ static hd_status play_unit(struct worker *worker, int64_t unit) {
     const struct hd_unit_spec spec = hd_run_unit_spec(def, unit);
     const struct hd_sink sink = {.context = worker,
                                  .hand = hooks->hand ? take_hand : NULL,
+                                 .played = worker->unit.tally ? count_hand : NULL,
                                  .block = add_block,
                                  .milestone = hooks->milestone ? take_milestone : NULL};
     struct hd_unit_result result;
@@ -173,7 +195,7 @@ static hd_status play_unit(struct worker *worker, int64_t unit) {
     if (status == HD_OK)
         count_unit(worker, &result);
     else
-        hd_stats_clear(&worker->unit);
+        clear_unit(worker);
     atomic_fetch_add_explicit(&worker->runner->hands, result.hands, memory_order_relaxed);
     return status;
 }
@@ -308,6 +330,18 @@ static hd_status make_slots(struct runner *runner) {
     return HD_OK;
 }
 
+/* Which bot of the definition plays for each entry. */
+static hd_status list_bots(struct runner *runner) {
+    const struct hd_game_def *game = &runner->def->game;
+    if (!runner->def->statistics) return HD_OK;
+    runner->bot = calloc((size_t)hd_game_entries(game), sizeof *runner->bot);
+    if (!runner->bot) return HD_E_NOMEM;
+    int32_t *next = runner->bot;
+    for (int32_t b = 0; b < game->n_bots; b++)
+        for (int32_t i = 0; i < game->bots[b].count; i++) *next++ = b;
+    return HD_OK;
+}
+
 static void free_slots(struct runner *runner) {
     for (int i = 0; runner->slots && i < runner->n_slots; i++) {
         hd_stats_release(&runner->slots[i].stats);
@@ -375,6 +409,7 @@ static int start_workers(struct runner *runner, struct worker *workers, int n) {
 static hd_status run_threads(struct runner *runner, int n, double start, int *started) {
     struct worker *workers = calloc((size_t)n, sizeof *workers);
     hd_status status = workers ? make_slots(runner) : HD_E_NOMEM;
+    if (status == HD_OK) status = list_bots(runner);
     for (int i = 0; i < n && status == HD_OK; i++) status = make_worker(runner, &workers[i]);
     if (status == HD_OK) {
         *started = start_workers(runner, workers, n);
@@ -388,6 +423,7 @@ static hd_status run_threads(struct runner *runner, int n, double start, int *st
     }
     free(workers);
     free_slots(runner);
+    free(runner->bot);
     return status == HD_OK ? runner->status : status;
 }
 

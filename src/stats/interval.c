@@ -184,6 +184,17 @@ struct hd_estimate hd_stats_bb100(const struct hd_stats *stats, int32_t player, 
     return per_100(stats, &sums, big_blind, confidence);
 }
 
+struct hd_estimate hd_stats_adjusted_bb100(const struct hd_stats *stats, int32_t player, hd_chips big_blind,
+                                           double confidence) {
+    assert(stats->kind == HD_CASH && player >= 0 && player < stats->players && big_blind > 0);
+    const struct hd_adjusted_sums *adjusted = &stats->adjusted[player];
+    struct pairs sums = hands_sums(stats);
+    sums.x = (double)adjusted->sum / HD_LUCK_ONE;
+    sums.xx = (double)adjusted->square / HD_LUCK_ONE / HD_LUCK_ONE;
+    sums.xh = (double)adjusted->by_hands / HD_LUCK_ONE;
+    return per_100(stats, &sums, big_blind, confidence);
+}
+
 /* What is missing of a difference of ROI beside what its ratio says. */
 static void judge_difference(const struct hd_stats *stats, int32_t a, int32_t b, struct hd_estimate *estimate) {
     if (estimate->missing == HD_ONE_UNIT) return;

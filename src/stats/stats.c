@@ -20,7 +20,7 @@ const char *hd_no_interval_text(enum hd_no_interval reason) { return no_interval
 
 /* Bytes of the arrays for so many players, places and moments, in the order in which they lie in memory. */
 struct sizes {
-    size_t product, sum, gross, player, prizes, finishes, value, size, all;
+    size_t product, sum, adjusted, gross, player, prizes, finishes, value, size, all;
 };
 
 static struct sizes sizes_of(const struct hd_stats *stats) {
@@ -28,6 +28,7 @@ static struct sizes sizes_of(const struct hd_stats *stats) {
     struct sizes sizes = {
         .product = moments * (moments + 1) / 2 * sizeof(hd_i128),
         .sum = moments * sizeof(hd_i128),
+        .adjusted = players * sizeof(struct hd_adjusted_sums),
         .gross = players * sizeof(struct hd_gross_sums),
         .player = players * sizeof(struct hd_player_sums),
         .prizes = players * HD_PRIZE_KINDS * sizeof(struct hd_prize_count),
@@ -35,7 +36,8 @@ static struct sizes sizes_of(const struct hd_stats *stats) {
         .value = stats->kind == HD_MULTI_TABLE ? moments * sizeof(hd_money) : 0,
         .size = stats->kind == HD_MULTI_TABLE ? players * sizeof(int32_t) : 0,
     };
-    sizes.all = sizes.product + sizes.sum + sizes.gross + sizes.prizes + sizes.player + sizes.finishes + sizes.value;
+    sizes.all = sizes.product + sizes.sum + sizes.adjusted + sizes.gross + sizes.prizes + sizes.player +
+                sizes.finishes + sizes.value;
     return sizes;
 }
 
@@ -47,7 +49,8 @@ static hd_status allocate(struct hd_stats *stats) {
     stats->memory = at;
     stats->product = (hd_i128 *)(void *)at;
     stats->sum = (hd_i128 *)(void *)(at += sizes.product);
-    stats->gross = (struct hd_gross_sums *)(void *)(at += sizes.sum);
+    stats->adjusted = (struct hd_adjusted_sums *)(void *)(at += sizes.sum);
+    stats->gross = (struct hd_gross_sums *)(void *)(at += sizes.adjusted);
     stats->player = (struct hd_player_sums *)(void *)(at += sizes.gross);
     stats->prizes = (struct hd_prize_count *)(void *)(at += sizes.player);
     stats->finishes = (int64_t *)(void *)(at += sizes.prizes);
@@ -76,13 +79,19 @@ hd_status hd_stats_init_groups(struct hd_stats *stats, int32_t bots, const int32
     return status;
 }
 
+hd_status hd_stats_keep_tally(struct hd_stats *stats, int32_t bots) {
+    return hd_tally_new(bots, stats->kind != HD_CASH, &stats->tally);
+}
+
 void hd_stats_release(struct hd_stats *stats) {
+    hd_tally_free(stats->tally);
     free(stats->memory);
     memset(stats, 0, sizeof *stats);
 }
 
 void hd_stats_clear(struct hd_stats *stats) {
     memset(stats->memory, 0, sizes_of(stats).all); /* the sizes of groups stay */
+    if (stats->tally) hd_tally_clear(stats->tally);
     stats->units = stats->hands = stats->stopped = stats->samples = 0;
     stats->hash = 0;
     stats->withheld = stats->pool = stats->overlay = 0;
@@ -217,6 +226,16 @@ void hd_stats_add_block(struct hd_stats *stats, int64_t hands, const hd_chips *n
     stats->samples++;
 }
 
+void hd_stats_add_luck(struct hd_stats *stats, int64_t hands, const hd_chips *net, const int64_t *luck) {
+    for (int32_t p = 0; p < stats->players; p++) {
+        struct hd_adjusted_sums *sums = &stats->adjusted[p];
+        const hd_i128 adjusted = (hd_i128)net[p] * HD_LUCK_ONE - luck[p];
+        add_wide(stats, &sums->sum, adjusted);
+        add_product(stats, &sums->square, adjusted, adjusted);
+        add_product(stats, &sums->by_hands, adjusted, hands);
+    }
+}
+
 static void merge_prizes(struct hd_player_sums *into, struct hd_prize_count *list, const struct hd_player_sums *from,
                          const struct hd_prize_count *more) {
     if (from->prize_kinds == HD_PRIZES_UNCOUNTED) into->prize_kinds = HD_PRIZES_UNCOUNTED;
@@ -249,6 +268,9 @@ static void merge_moments(struct hd_stats *into, const struct hd_stats *from) {
         add_wide(into, &into->gross[i].square, from->gross[i].square);
         add_wide(into, &into->gross[i].by_hands, from->gross[i].by_hands);
         add_wide(into, &into->player[i].square, from->player[i].square);
+        add_wide(into, &into->adjusted[i].sum, from->adjusted[i].sum);
+        add_wide(into, &into->adjusted[i].square, from->adjusted[i].square);
+        add_wide(into, &into->adjusted[i].by_hands, from->adjusted[i].by_hands);
     }
     into->samples += from->samples;
     into->too_large |= from->too_large;
@@ -274,4 +296,5 @@ void hd_stats_merge(struct hd_stats *into, const struct hd_stats *from) {
     }
     for (int64_t i = 0; i < (int64_t)into->players * into->places; i++) into->finishes[i] += from->finishes[i];
     merge_moments(into, from);
+    if (into->tally && from->tally) hd_tally_merge(into->tally, from->tally);
 }

@@ -170,7 +170,20 @@ static struct hd_run_hooks hooks_of(struct committed *all) {
 
 /* ---- comparing totals ---- */
 
+static void check_same_tallies(const struct hd_stats *a, const struct hd_stats *b) {
+    for (int32_t p = 0; p < PLAYERS; p++) {
+        assert_true(hd_tally_luck(a->tally, p) == hd_tally_luck(b->tally, p));
+        assert_memory_equal(&a->adjusted[p], &b->adjusted[p], sizeof *a->adjusted);
+        for (enum hd_stat stat = 0; stat < HD_STATS; stat++) {
+            const struct hd_count x = hd_tally_total(a->tally, p, stat), y = hd_tally_total(b->tally, p, stat);
+            check_int(x.times, y.times);
+            check_int(x.opportunities, y.opportunities);
+        }
+    }
+}
+
 static void check_same_totals(const struct hd_stats *a, const struct hd_stats *b) {
+    check_same_tallies(a, b);
     check_int(a->units, b->units);
     check_int(a->hands, b->hands);
     check_int(a->stopped, b->stopped);
@@ -248,6 +261,33 @@ static void threads_do_not_show_in_tournaments(void **state) {
 static void threads_do_not_show_in_cash_games(void **state) {
     (void)state;
     check_threads(HD_CASH);
+}
+
+/* Statistics count every hand and player, change no result, and can be left out. */
+static void statistics_do_not_change_results(void **state) {
+    (void)state;
+    struct game game;
+    struct hd_stats with, without;
+    struct hd_run_report report;
+    for (int kind = HD_CASH; kind <= HD_SIT_AND_GO; kind++) {
+        make_game(&game, (enum hd_game_kind)kind);
+        check_int(hd_run_stats_init(&game.run, &with), HD_OK);
+        check_int(hd_run(&game.run, NULL, &with, &report), HD_OK);
+        game.run.statistics = false;
+        check_int(hd_run_stats_init(&game.run, &without), HD_OK);
+        check_int(hd_run(&game.run, NULL, &without, &report), HD_OK);
+        assert_null(without.tally);
+        assert_true(hd_run_hash(&with) == hd_run_hash(&without));
+        hd_i128 luck = 0;
+        for (int32_t p = 0; p < PLAYERS; p++) {
+            luck += hd_tally_luck(with.tally, p);
+            const int64_t hands = hd_tally_total(with.tally, p, HD_STAT_ALL_IN).opportunities;
+            assert_true(kind == HD_CASH ? hands == with.hands : hands > 0 && hands <= with.hands);
+        }
+        assert_true(luck == 0);
+        hd_stats_release(&with);
+        hd_stats_release(&without);
+    }
 }
 
 static void sessions_play_exactly_the_hands_asked_for(void **state) {
@@ -495,6 +535,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_do_not_show_in_tournaments),
         cmocka_unit_test(threads_do_not_show_in_cash_games),
+        cmocka_unit_test(statistics_do_not_change_results),
         cmocka_unit_test(sessions_play_exactly_the_hands_asked_for),
         cmocka_unit_test(money_is_conserved),
         cmocka_unit_test(an_interrupted_run_is_a_prefix),

@@ -1,0 +1,55 @@
+/**
+ * One hand as the statistics see it. Private to stats.
+ *
+ * What a seat did and could have done in a hand is a set of flags, so that a hand is counted by adding sets of bits.
+ */
+#ifndef HOLDEM_STATS_TALLY_HAND_H
+#define HOLDEM_STATS_TALLY_HAND_H
+
+#include "holdem/tally.h"
+
+/** What may be true of a seat in a hand; each at most once. The first is true of every hand. */
+enum {
+    FLAG_HANDS,
+    FLAG_ASKED, /**< before the flop */
+    FLAG_VPIP,
+    FLAG_PFR,
+    FLAG_LIMP_OPEN,
+    FLAG_LIMP,
+    FLAG_STEAL_OPEN,
+    FLAG_STEAL,
+    FLAG_STOLEN, /**< a blind that faces a steal */
+    FLAG_FOLD_TO_STEAL,
+    FLAG_THREE_BET_OPEN,
+    FLAG_THREE_BET,
+    FLAG_FOUR_BET_OPEN,
+    FLAG_FOUR_BET,
+    FLAG_THREE_BETTED, /**< a raiser who faces a 3-bet */
+    FLAG_FOLD_TO_THREE_BET,
+    FLAG_C_BET_OPEN,
+    FLAG_C_BET,
+    FLAG_C_BETTED,
+    FLAG_FOLD_TO_C_BET,
+    FLAG_SAW_FLOP,
+    FLAG_SHOWDOWN,
+    FLAG_WON_AT_SHOWDOWN,
+    FLAG_WON_AFTER_FLOP,
+    FLAGS /**< a multiple of 8 */
+};
+
+/** What a seat did after the flop, counted in one number: bets and raises, calls, folds. */
+enum { ACT_BITS = 21, ACT_MASK = (1 << ACT_BITS) - 1, ACT_KINDS = 3 };
+
+/** A hand that has been read. */
+struct tally_hand {
+    hd_seats dealt, live; /**< live at the end */
+    hd_seats showdown;    /**< those who came to it; none: there was none */
+    int street;           /**< of the last decision */
+    uint32_t flags[HD_MAX_SEATS];
+    uint64_t acts[HD_MAX_SEATS];
+    int8_t position[HD_MAX_SEATS]; /**< enum hd_position */
+};
+
+void hd_tally_read(struct tally_hand *hand, const struct hd_played *played);
+
+#endif

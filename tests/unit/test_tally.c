@@ -1,0 +1,451 @@
+/*
+ * The statistics of single hands, worked out by hand, and what holds of all: counts within opportunities, sums over
+ * positions, any grouping of merges, luck that sums to nothing and is worth what the cards say.
+ */
+#include "check.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "holdem/eval.h"
+#include "holdem/hand.h"
+#include "holdem/rng.h"
+#include "holdem/strbuf.h"
+#include "holdem/tally.h"
+#include "support/played_hand.h"
+
+static const int32_t by_seat[HD_MAX_SEATS] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+
+static struct hd_tally *new_tally(void) {
+    struct hd_tally *tally;
+    check_int(hd_tally_new(HD_MAX_SEATS, true, &tally), HD_OK);
+    return tally;
+}
+
+static struct hd_played played_of(const struct hd_record *record) {
+    return (struct hd_played){&record->setup, &record->deal, record->events, record->n_events};
+}
+
+static bool add_record(struct hd_tally *tally, const struct hd_record *record, int64_t luck[HD_MAX_SEATS]) {
+    const struct hd_played played = played_of(record);
+    return hd_tally_add(tally, &played, by_seat, luck);
+}
+
+/* ---- hands worked out by hand ---- */
+
+/* A line for each seat: where it sits, and every statistic that it had an opportunity for. */
+static void put_counts(struct hd_strbuf *text, const struct hd_tally *tally) {
+    for (int32_t bot = 0; bot < HD_MAX_SEATS; bot++) {
+        for (enum hd_position p = 0; p < HD_POSITIONS; p++) {
+            if (hd_tally_at(tally, bot, p, HD_STAT_ALL_IN).opportunities == 0) continue;
+            hd_strbuf_printf(text, "%s", hd_position_key(p));
+            for (enum hd_stat stat = 0; stat < HD_STATS; stat++) {
+                const struct hd_count count = hd_tally_at(tally, bot, p, stat);
+                if (stat == HD_STAT_ALL_IN ? count.times == 0 : count.times + count.opportunities == 0) continue;
+                hd_strbuf_printf(text, " %s %lld/%lld", hd_stat_key(stat), (long long)count.times,
+                                 (long long)count.opportunities);
+            }
+            hd_strbuf_putc(text, '\n');
+        }
+    }
+}
+
+static void check_hand(const struct hand_script *script, const char *expected) {
+    struct played_hand *played = malloc(sizeof *played);
+    struct hd_tally *tally = new_tally();
+    struct hd_strbuf text;
+    int64_t luck[HD_MAX_SEATS];
+    hd_strbuf_init(&text);
+    played_hand_script(played, script);
+    add_record(tally, &played->record, luck);
+    put_counts(&text, tally);
+    assert_string_equal(hd_strbuf_text(&text), expected);
+    hd_strbuf_release(&text);
+    hd_tally_free(tally);
+    free(played);
+}
+
+/* Six seats of 1000 chips, blinds 5/10: LJ, HJ, CO, BTN, SB, BB. */
+#define SIX                                                                                                            \
+    .name = {"a", "b", "c", "d", "e", "f"}, .stack = {1000, 1000, 1000, 1000, 1000, 1000},                             \
+    .setup = {.small_blind = 5, .big_blind = 10, .button = 3, .sb = 4, .bb = 5}
+
+static void test_walk(void **state) {
+    (void)state;
+    check_hand(&(struct hand_script){SIX, .actions = "f f f f f"}, "LJ vpip 0/1 pfr 0/1 limp 0/1\n"
+                                                                   "HJ vpip 0/1 pfr 0/1 limp 0/1\n"
+                                                                   "CO vpip 0/1 pfr 0/1 limp 0/1 steal 0/1\n"
+                                                                   "BTN vpip 0/1 pfr 0/1 limp 0/1 steal 0/1\n"
+                                                                   "SB vpip 0/1 pfr 0/1 limp 0/1 steal 0/1\n"
+                                                                   "BB\n");
+}
+
+/* The button steals, the small blind reraises, bets the flop and wins. */
+static void test_steal_and_three_bet(void **state) {
+    (void)state;
+    check_hand(&(struct hand_script){SIX, .board = "2s7h9c", .actions = "f f f r25 r80 f c r60 f"},
+               "LJ vpip 0/1 pfr 0/1 limp 0/1\n"
+               "HJ vpip 0/1 pfr 0/1 limp 0/1\n"
+               "CO vpip 0/1 pfr 0/1 limp 0/1 steal 0/1\n"
+               "BTN vpip 1/1 pfr 1/1 four_bet 0/1 fold_to_three_bet 0/1 limp 0/1 steal 1/1 fold_to_c_bet 1/1 afq 0/1"
+               " wtsd 0/1 wwsf 0/1\n"
+               "SB vpip 1/1 pfr 1/1 three_bet 1/1 fold_to_steal 0/1 c_bet 1/1 af 1/0 afq 1/1 wtsd 0/1 wwsf 1/1\n"
+               "BB vpip 0/1 pfr 0/1 four_bet 0/1\n");
+}
+
+static void test_limp_reraise(void **state) {
+    (void)state;
+    check_hand(&(struct hand_script){SIX, .actions = "c f r50 f f f r200 f"},
+               "LJ vpip 1/1 pfr 1/1 three_bet 1/1 limp 1/1\n"
+               "HJ vpip 0/1 pfr 0/1 limp 0/1\n"
+               "CO vpip 1/1 pfr 1/1 four_bet 0/1 fold_to_three_bet 1/1 limp 0/1\n"
+               "BTN vpip 0/1 pfr 0/1 three_bet 0/1\n"
+               "SB vpip 0/1 pfr 0/1 three_bet 0/1\n"
+               "BB vpip 0/1 pfr 0/1 three_bet 0/1\n");
+}
+
+/* The cutoff squeezes, the button raises cold, the cutoff calls and bets into it: that is no continuation bet. */
+static void test_squeeze_cold_four_bet_and_donk_bet(void **state) {
+    (void)state;
+    check_hand(&(struct hand_script){SIX, .hole = {[2] = "AcAd", [3] = "KcKd"}, .board = "2s7h9cJd3s",
+                                     .actions = "r30 c r120 r300 f f f f c r100 c x x x x"},
+               "LJ vpip 1/1 pfr 1/1 limp 0/1\n"
+               "HJ vpip 1/1 pfr 0/1 three_bet 0/1\n"
+               "CO vpip 1/1 pfr 1/1 three_bet 1/1 af 1/0 afq 1/1 wtsd 1/1 w_sd 1/1 wwsf 1/1\n"
+               "BTN vpip 1/1 pfr 1/1 four_bet 1/1 af 0/1 afq 0/1 wtsd 1/1 w_sd 0/1 wwsf 0/1\n"
+               "SB vpip 0/1 pfr 0/1\n"
+               "BB vpip 0/1 pfr 0/1\n");
+}
+
+/* The big blind looks at a flop for nothing: it has not played voluntarily, nor could it limp. */
+static void test_big_blind_checks_its_option(void **state) {
+    (void)state;
+    check_hand(&(struct hand_script){SIX, .hole = {[0] = "AcAd", [5] = "KcKd"}, .board = "2s7h9cJd3s",
+                                     .actions = "c f f f c x x x r20 f c x x x x"},
+               "LJ vpip 1/1 pfr 0/1 limp 1/1 af 1/0 afq 1/1 wtsd 1/1 w_sd 1/1 wwsf 1/1\n"
+               "HJ vpip 0/1 pfr 0/1 limp 0/1\n"
+               "CO vpip 0/1 pfr 0/1 limp 0/1\n"
+               "BTN vpip 0/1 pfr 0/1 limp 0/1\n"
+               "SB vpip 1/1 pfr 0/1 limp 1/1 afq 0/1 wtsd 0/1 wwsf 0/1\n"
+               "BB vpip 0/1 pfr 0/1 af 0/1 afq 0/1 wtsd 1/1 w_sd 0/1 wwsf 0/1\n");
+}
+
+/* The big blind raises a limper and does not bet the flop, which it could have; its bet on the turn is no such bet. */
+static void test_big_blind_raises_its_option(void **state) {
+    (void)state;
+    check_hand(&(struct hand_script){SIX, .board = "2s7h9cJd", .actions = "c f f f f r40 c x x r50 f"},
+               "LJ vpip 1/1 pfr 0/1 three_bet 0/1 limp 1/1 afq 0/1 wtsd 0/1 wwsf 0/1\n"
+               "HJ vpip 0/1 pfr 0/1 limp 0/1\n"
+               "CO vpip 0/1 pfr 0/1 limp 0/1\n"
+               "BTN vpip 0/1 pfr 0/1 limp 0/1\n"
+               "SB vpip 0/1 pfr 0/1 limp 0/1\n"
+               "BB vpip 1/1 pfr 1/1 c_bet 0/1 af 1/0 afq 1/1 wtsd 0/1 wwsf 1/1\n");
+}
+
+/* Who folds to the raise of a continuation bet has not folded to the bet. */
+static void test_continuation_bet_raised(void **state) {
+    (void)state;
+    check_hand(&(struct hand_script){SIX, .board = "2s7h9c", .actions = "f f r25 c f c x r40 r120 f f"},
+               "LJ vpip 0/1 pfr 0/1 limp 0/1\n"
+               "HJ vpip 0/1 pfr 0/1 limp 0/1\n"
+               "CO vpip 1/1 pfr 1/1 limp 0/1 steal 1/1 c_bet 1/1 af 1/0 afq 1/2 wtsd 0/1 wwsf 0/1\n"
+               "BTN vpip 1/1 pfr 0/1 three_bet 0/1 fold_to_c_bet 0/1 af 1/0 afq 1/1 wtsd 0/1 wwsf 1/1\n"
+               "SB vpip 0/1 pfr 0/1 three_bet 0/1 fold_to_steal 1/1\n"
+               "BB vpip 1/1 pfr 0/1 three_bet 0/1 fold_to_steal 0/1 afq 0/1 wtsd 0/1 wwsf 0/1\n");
+}
+
+/* A big blind that is all-in by posting is never asked, but comes to the showdown. */
+static void test_blind_all_in(void **state) {
+    (void)state;
+    check_hand(&(struct hand_script){.name = {"a", "b", "c"},
+                                     .stack = {1000, 1000, 6},
+                                     .setup = {.small_blind = 5, .big_blind = 10, .button = 0, .sb = 1, .bb = 2},
+                                     .hole = {"AcAd", NULL, "KcKd"},
+                                     .board = "2s7h9cJd3s",
+                                     .actions = "c f"},
+               "BTN vpip 1/1 pfr 0/1 limp 1/1 steal 0/1 wtsd 1/1 w_sd 1/1 wwsf 1/1 all_in 1/1\n"
+               "SB vpip 0/1 pfr 0/1 limp 0/1\n"
+               "BB wtsd 1/1 w_sd 0/1 wwsf 0/1 all_in 1/1\n");
+}
+
+/* Against an all-in for all there is, no 3-bet is possible; two-handed the button steals, and posts the small blind. */
+static void test_heads_up_all_in(void **state) {
+    (void)state;
+    check_hand(&(struct hand_script){.name = {"a", "b"},
+                                     .stack = {1000, 900},
+                                     .setup = {.small_blind = 5, .big_blind = 10, .button = 0, .sb = 0, .bb = 1},
+                                     .actions = "r1000 f"},
+               "BTN vpip 1/1 pfr 1/1 limp 0/1 steal 1/1\n"
+               "BB vpip 0/1 pfr 0/1 fold_to_steal 1/1\n");
+}
+
+/* An all-in for less than a full raise lets the limper call, not raise; those who have not acted could. */
+static void test_short_raise(void **state) {
+    (void)state;
+    check_hand(&(struct hand_script){.name = {"a", "b", "c", "d", "e", "f"},
+                                     .stack = {1000, 15, 1000, 1000, 1000, 1000},
+                                     .setup = {.small_blind = 5, .big_blind = 10, .button = 3, .sb = 4, .bb = 5},
+                                     .hole = {"AcAd", "KcKd"},
+                                     .board = "2s7h9cJd3s",
+                                     .actions = "c r15 f f f f c"},
+               "LJ vpip 1/1 pfr 0/1 limp 1/1 wtsd 1/1 w_sd 1/1 wwsf 1/1 all_in 1/1\n"
+               "HJ vpip 1/1 pfr 1/1 limp 0/1 wtsd 1/1 w_sd 0/1 wwsf 0/1 all_in 1/1\n"
+               "CO vpip 0/1 pfr 0/1 three_bet 0/1\n"
+               "BTN vpip 0/1 pfr 0/1 three_bet 0/1\n"
+               "SB vpip 0/1 pfr 0/1 three_bet 0/1\n"
+               "BB vpip 0/1 pfr 0/1 three_bet 0/1\n");
+}
+
+/* Nine seats: the first three are all early. Behind a dead button nobody sits on it. */
+static void test_positions(void **state) {
+    (void)state;
+    static const char *const nobody = "EP vpip 0/1 pfr 0/1 limp 0/1\n"
+                                      "EP vpip 0/1 pfr 0/1 limp 0/1\n"
+                                      "EP vpip 0/1 pfr 0/1 limp 0/1\n"
+                                      "LJ vpip 0/1 pfr 0/1 limp 0/1\n"
+                                      "HJ vpip 0/1 pfr 0/1 limp 0/1\n"
+                                      "CO vpip 0/1 pfr 0/1 limp 0/1 steal 0/1\n"
+                                      "BTN vpip 0/1 pfr 0/1 limp 0/1 steal 0/1\n"
+                                      "SB vpip 0/1 pfr 0/1 limp 0/1 steal 0/1\n"
+                                      "BB\n";
+    check_hand(&(struct hand_script){.name = {"a", "b", "c", "d", "e", "f", "g", "h", "i"},
+                                     .stack = {500, 500, 500, 500, 500, 500, 500, 500, 500},
+                                     .setup = {.small_blind = 5, .big_blind = 10, .button = 6, .sb = 7, .bb = 8},
+                                     .actions = "f f f f f f f f"},
+               nobody);
+    check_hand(&(struct hand_script){.name = {"a", NULL, "c", "d"},
+                                     .stack = {500, 0, 500, 500},
+                                     .setup = {.small_blind = 5, .big_blind = 10, .button = 1, .sb = 2, .bb = 3},
+                                     .actions = "f f"},
+               "CO vpip 0/1 pfr 0/1 limp 0/1 steal 0/1\n"
+               "SB vpip 0/1 pfr 0/1 limp 0/1 steal 0/1\n"
+               "BB\n");
+}
+
+/* ---- what holds of every hand ---- */
+
+static void check_bounds(const struct hd_tally *tally) {
+    for (int32_t bot = 0; bot < HD_MAX_SEATS; bot++) {
+        for (enum hd_stat stat = 0; stat < HD_STATS; stat++) {
+            const struct hd_count total = hd_tally_total(tally, bot, stat);
+            struct hd_count positions = {0, 0}, depths = {0, 0};
+            for (enum hd_position p = 0; p < HD_POSITIONS; p++) {
+                const struct hd_count count = hd_tally_at(tally, bot, p, stat);
+                assert_true(count.times >= 0 && (stat == HD_STAT_AF || count.times <= count.opportunities));
+                positions.times += count.times;
+                positions.opportunities += count.opportunities;
+            }
+            for (enum hd_depth d = 0; d < HD_DEPTHS; d++) {
+                const struct hd_count count = hd_tally_deep(tally, bot, d, stat);
+                depths.times += count.times;
+                depths.opportunities += count.opportunities;
+            }
+            check_int(positions.times, total.times);
+            check_int(positions.opportunities, total.opportunities);
+            check_int(depths.times, total.times);
+            check_int(depths.opportunities, total.opportunities);
+        }
+        assert_true(hd_tally_total(tally, bot, HD_STAT_VPIP).times >= hd_tally_total(tally, bot, HD_STAT_PFR).times);
+    }
+}
+
+static bool same(const struct hd_tally *a, const struct hd_tally *b) {
+    for (int32_t bot = 0; bot < HD_MAX_SEATS; bot++) {
+        for (enum hd_stat stat = 0; stat < HD_STATS; stat++) {
+            for (enum hd_position p = 0; p < HD_POSITIONS; p++) {
+                const struct hd_count x = hd_tally_at(a, bot, p, stat), y = hd_tally_at(b, bot, p, stat);
+                if (x.times != y.times || x.opportunities != y.opportunities) return false;
+                if (hd_tally_luck_at(a, bot, p) != hd_tally_luck_at(b, bot, p)) return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Random hands into one tally and into several that are merged in random order; the bytes of a cell overflow often. */
+static void test_merging(void **state) {
+    (void)state;
+    enum { HANDS = 20000, PARTS = 7 };
+    struct played_hand *played = malloc(sizeof *played);
+    struct choices choices = choices_random(5, 0);
+    struct hd_rng rng;
+    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 5});
+    struct hd_tally *whole = new_tally(), *part[PARTS];
+    for (int i = 0; i < PARTS; i++) part[i] = new_tally();
+    for (int i = 0; i < HANDS; i++) {
+        int64_t luck[HD_MAX_SEATS];
+        played_hand_random(played, &choices);
+        add_record(whole, &played->record, luck);
+        add_record(part[hd_rng_below(&rng, PARTS)], &played->record, luck);
+    }
+    int32_t left[PARTS] = {0, 1, 2, 3, 4, 5, 6};
+    for (int32_t n = PARTS; n > 1; n--) {
+        hd_rng_shuffle(&rng, left, n);
+        hd_tally_merge(part[left[0]], part[left[n - 1]]);
+    }
+    assert_true(same(whole, part[left[0]]));
+    check_bounds(whole);
+    hd_tally_clear(part[0]);
+    check_int(hd_tally_total(part[0], 0, HD_STAT_VPIP).opportunities, 0);
+    for (int i = 0; i < PARTS; i++) hd_tally_free(part[i]);
+    hd_tally_free(whole);
+    free(played);
+}
+
+/* ---- luck ---- */
+
+static void test_luck_sums_to_nothing(void **state) {
+    (void)state;
+    struct played_hand *played = malloc(sizeof *played);
+    struct choices choices = choices_random(6, 0);
+    struct hd_tally *tally = new_tally();
+    int lucky = 0;
+    for (int i = 0; i < 50000; i++) {
+        int64_t luck[HD_MAX_SEATS] = {0};
+        played_hand_random(played, &choices);
+        const bool adjusted = add_record(tally, &played->record, luck);
+        int64_t sum = 0;
+        for (int s = 0; s < HD_MAX_SEATS; s++)
+            if (adjusted && played->record.player[s] >= 0) sum += luck[s];
+        check_int(sum, 0);
+        lucky += adjusted;
+    }
+    assert_true(lucky > 1000);
+    hd_tally_free(tally);
+    free(played);
+}
+
+/* Plays a script and returns the luck of its seats; fails where there is none. */
+static void luck_of(const struct hand_script *script, int64_t luck[HD_MAX_SEATS]) {
+    struct played_hand *played = malloc(sizeof *played);
+    struct hd_tally *tally = new_tally();
+    played_hand_script(played, script);
+    assert_true(add_record(tally, &played->record, luck));
+    hd_tally_free(tally);
+    free(played);
+}
+
+/* On the turn, by outs: aces lose to the two kings among 44 rivers, less 5 % of the pots. With a side pot for the two
+ * who are deeper, 12 of 42 rivers make the flush or straight of the third, who plays for the main pot only. */
+static void test_luck_on_the_turn(void **state) {
+    (void)state;
+    int64_t luck[HD_MAX_SEATS];
+    luck_of(&(struct hand_script){.name = {"a", "b"},
+                                  .stack = {1000, 1000},
+                                  .setup = {.small_blind = 5, .big_blind = 10, .button = 0, .sb = 0, .bb = 1},
+                                  .hole = {"AcAd", "KcKd"},
+                                  .board = "2s7h9cJd3s",
+                                  .rake = {.basis_points = 500},
+                                  .actions = "c x x x r990 c"},
+            luck);
+    check_int(luck[0], 1900000 - ((int64_t)1900000 * 42 / 44 + 1)); /* the odd thousandth goes to the first */
+    check_int(luck[1], -(int64_t)1900000 * 2 / 44);
+    luck_of(&(struct hand_script){.name = {"a", "b", "c"},
+                                  .stack = {1000, 1000, 300},
+                                  .setup = {.small_blind = 5, .big_blind = 10, .button = 0, .sb = 1, .bb = 2},
+                                  .hole = {"AcAd", "KcKd", "5h6h"},
+                                  .board = "2s7h9hJdTh",
+                                  .actions = "c c x x x x r990 c c"},
+            luck);
+    /* the main pot is 900: nine hearts, and three eights that are none */
+    check_int(luck[2], 900000 - 900000 * 12 / 42);
+    assert_true(luck[0] + luck[1] + luck[2] == 0);
+}
+
+/* What the first two cards win on average against the other two, ties half, over all boards. */
+static double equity_of(hd_card hole[2][2]) {
+    double won = 0, boards = 0;
+    hd_card deck[HD_DECK];
+    int n = 0;
+    for (int card = 0; card < HD_DECK; card++)
+        if (!memchr(hole, card, 4)) deck[n++] = (hd_card)card;
+    for (int a = 0; a < n; a++) {
+        for (int b = 0; b < a; b++) {
+            for (int c = 0; c < b; c++) {
+                for (int d = 0; d < c; d++) {
+                    struct hd_eval four = hd_eval_add(hd_eval_add(hd_eval_empty, deck[a]), deck[b]);
+                    four = hd_eval_add(hd_eval_add(four, deck[c]), deck[d]);
+                    for (int e = 0; e < d; e++) {
+                        const struct hd_eval board = hd_eval_add(four, deck[e]);
+                        const hd_rank x = hd_eval_rank(hd_eval_add(hd_eval_add(board, hole[0][0]), hole[0][1]));
+                        const hd_rank y = hd_eval_rank(hd_eval_add(hd_eval_add(board, hole[1][0]), hole[1][1]));
+                        won += x > y ? 1 : x == y ? 0.5 : 0;
+                        boards++;
+                    }
+                }
+            }
+        }
+    }
+    check_int((int64_t)boards, 1712304);
+    return won / boards;
+}
+
+/* Aces against kings before the flop: over many hands with random boards, winnings without luck have the mean that all
+ * 1,712,304 boards give, and vary much less than winnings. */
+static void test_luck_before_the_flop(void **state) {
+    (void)state;
+    enum { HANDS = 20000, CHIPS = 1000 };
+    struct hd_rng rng;
+    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 7});
+    struct hd_deal deal;
+    memset(&deal, HD_CARD_NONE, sizeof deal);
+    deal.given = 0;
+    hd_card_parse("Ac", &deal.hole[0][0]), hd_card_parse("Ad", &deal.hole[0][1]);
+    hd_card_parse("Kc", &deal.hole[1][0]), hd_card_parse("Kd", &deal.hole[1][1]);
+    const struct hd_setup setup = {
+        .stack = {CHIPS, CHIPS}, .small_blind = 5, .big_blind = 10, .button = 0, .sb = 0, .bb = 1};
+    struct hd_tally *tally = new_tally();
+    double sum = 0, square = 0, won = 0, won_square = 0;
+    for (int i = 0; i < HANDS; i++) {
+        for (int c = 0; c < HD_BOARD; c++) {
+            bool taken = true;
+            while (taken) {
+                deal.board[c] = (hd_card)hd_rng_below(&rng, HD_DECK);
+                taken =
+                    memchr(deal.hole, deal.board[c], sizeof deal.hole) || memchr(deal.board, deal.board[c], (size_t)c);
+            }
+        }
+        struct hd_event list[4 * HD_EVENTS_ROOM];
+        struct hd_events events = {list, 0, 4 * HD_EVENTS_ROOM};
+        struct hd_hand hand;
+        struct hd_settlement settlement;
+        int64_t luck[HD_MAX_SEATS];
+        hd_hand_start(&hand, &setup, &deal, &events);
+        hd_hand_apply(&hand, &deal, (struct hd_action){.kind = HD_RAISE, .raise_to = CHIPS}, &events);
+        hd_hand_apply(&hand, &deal, (struct hd_action){.kind = HD_CALL}, &events);
+        check_int(hd_hand_settle(&hand, &deal, NULL, &events, &settlement), HD_OK);
+        assert_true(hd_tally_add(tally, &(struct hd_played){&setup, &deal, list, events.n}, by_seat, luck));
+        const double worth = (double)settlement.collected[0] - (double)luck[0] / HD_LUCK_ONE;
+        sum += worth;
+        square += worth * worth;
+        won += (double)settlement.collected[0];
+        won_square += (double)settlement.collected[0] * (double)settlement.collected[0];
+    }
+    const double mean = sum / HANDS, variance = square / HANDS - mean * mean;
+    const double won_variance = won_square / HANDS - won / HANDS * (won / HANDS);
+    check_near(mean, 2 * CHIPS * equity_of(deal.hole), 4 * sqrt(variance / HANDS));
+    assert_true(variance < won_variance / 5);
+    hd_tally_free(tally);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_walk),
+        cmocka_unit_test(test_steal_and_three_bet),
+        cmocka_unit_test(test_limp_reraise),
+        cmocka_unit_test(test_squeeze_cold_four_bet_and_donk_bet),
+        cmocka_unit_test(test_big_blind_checks_its_option),
+        cmocka_unit_test(test_big_blind_raises_its_option),
+        cmocka_unit_test(test_continuation_bet_raised),
+        cmocka_unit_test(test_blind_all_in),
+        cmocka_unit_test(test_heads_up_all_in),
+        cmocka_unit_test(test_short_raise),
+        cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_merging),
+        cmocka_unit_test(test_luck_sums_to_nothing),
+        cmocka_unit_test(test_luck_on_the_turn),
+        cmocka_unit_test(test_luck_before_the_flop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
