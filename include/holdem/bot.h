@@ -84,6 +84,9 @@ struct hd_knob {
     int32_t value[HD_KNOB_VALUES]; /**< the default, scaled */
 };
 
+/** Where a knob of the archetypes has two values, the first counts up to so many players dealt in. */
+enum { HD_SHORT_HANDED = 6 };
+
 /** The knobs of one bot, in the order of its type's list. Plain value. */
 struct hd_knobs {
     int32_t value[HD_KNOBS_MAX][HD_KNOB_VALUES];

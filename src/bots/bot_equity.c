@@ -183,7 +183,7 @@ static struct hd_action equity_act(void *memory, const struct hd_knobs *knobs, c
     if (view->legal.to_call == 0)
         return equity >= threshold(value, question.n) ? raise_part(view, BET) : hd_action_passive(&view->legal);
     if (equity >= threshold(value + RAISE_BEYOND, question.n) && view->legal.can_raise) return raise_part(view, RAISE);
-    const struct spot spot = {view, knobs};
+    const struct spot spot = {.view = view, .knobs = knobs};
     const int32_t margin = knobs->value[EQUITY_MARGIN][0] * HD_SHARES / PERCENT_100;
     return equity >= hd_spot_price(&spot) + margin ? hd_action_call(&view->legal) : hd_action_passive(&view->legal);
 }

@@ -36,7 +36,7 @@ static struct plan legal_plan(const struct hd_legal *legal, struct plan plan) {
 
 /* Gives a part of the plan to chance: a third each to folding, calling and raising. */
 static struct plan with_noise(const struct spot *spot, struct plan plan) {
-    const int32_t noise = knob(spot->knobs, KNOB_NOISE);
+    const int32_t noise = knob(spot, KNOB_NOISE);
     if (noise == 0) return plan;
     const int32_t third = part(HD_SHARES / 3, noise);
     plan.call += third - part(plan.call, noise);
@@ -51,10 +51,14 @@ static struct plan decide(const struct spot *spot, const struct hd_strength *str
 
 /* ---- the bot ---- */
 
+static struct spot spot_of(const struct hd_view *view, const struct hd_knobs *knobs) {
+    return (struct spot){view, knobs, hd_seats_count(view->hand->dealt) > HD_SHORT_HANDED};
+}
+
 static struct hd_action parametric_act(void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
                                        struct hd_rng *rng) {
     struct parametric *state = memory;
-    const struct spot spot = {view, knobs};
+    const struct spot spot = spot_of(view, knobs);
     const bool flopped = view->hand->street != HD_PREFLOP;
     if (flopped && state->key != key_of(view)) {
         strength_of(view, &state->strength);
@@ -89,7 +93,7 @@ static void add(struct hd_policy *policy, struct hd_action action, int32_t share
 static void parametric_policy(const void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
                               struct hd_policy *policy) {
     (void)memory;
-    const struct spot spot = {view, knobs};
+    const struct spot spot = spot_of(view, knobs);
     struct hd_strength strength;
     const bool flopped = view->hand->street != HD_PREFLOP;
     if (flopped) strength_of(view, &strength);

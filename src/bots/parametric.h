@@ -35,7 +35,13 @@ struct plan {
 struct spot {
     const struct hd_view *view;
     const struct hd_knobs *knobs;
+    int row; /**< which value of a knob counts: 0, or 1 with more than HD_SHORT_HANDED players dealt in */
 };
+
+/** A setting of one number: its only value, or the one for so many players. */
+static inline int32_t knob(const struct spot *spot, enum knob k) {
+    return spot->knobs->value[k][spot->knobs->n[k] > 1 ? spot->row : 0];
+}
 
 /** share × percent. */
 static inline int32_t part(int32_t share, int32_t percent) { return (int32_t)((int64_t)share * percent / PERCENT_100); }
@@ -45,7 +51,7 @@ static inline int32_t at_least(int32_t x, int32_t least) { return x > least ? x 
 
 /** A percentage of a knob as 65536ths; negative ones too. */
 static inline int32_t fraction(const struct spot *spot, enum knob k) {
-    return (int32_t)((int64_t)knob(spot->knobs, k) * HD_SHARES / PERCENT_100);
+    return (int32_t)((int64_t)knob(spot, k) * HD_SHARES / PERCENT_100);
 }
 
 /** 0 below a threshold, whole above it, even over the few points between, so that no single hand decides. */

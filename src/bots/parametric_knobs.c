@@ -8,17 +8,20 @@
 
 _Static_assert((int)N_KNOBS <= (int)HD_KNOBS_MAX, "the settings fit struct hd_knobs");
 
-#define COUNT(...) (int)(sizeof((int32_t[])__VA_ARGS__) / sizeof(int32_t))
+/* Values stand in parentheses, which keep their commas together. */
+#define COUNT(...) (int)(sizeof((int32_t[]){__VA_ARGS__}) / sizeof(int32_t))
+#define LIST(...)                                                                                                      \
+    { __VA_ARGS__ }
 #define STATION(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma)                                  \
-    {name, help, unit, scale, least, most, 1, values, COUNT(st), st},
+    {name, help, unit, scale, least, most, 1, values, COUNT st, LIST st},
 #define ROCK(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma)                                     \
-    {name, help, unit, scale, least, most, 1, values, COUNT(ro), ro},
+    {name, help, unit, scale, least, most, 1, values, COUNT ro, LIST ro},
 #define TAG(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma)                                      \
-    {name, help, unit, scale, least, most, 1, values, COUNT(ta), ta},
+    {name, help, unit, scale, least, most, 1, values, COUNT ta, LIST ta},
 #define LAG(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma)                                      \
-    {name, help, unit, scale, least, most, 1, values, COUNT(la), la},
+    {name, help, unit, scale, least, most, 1, values, COUNT la, LIST la},
 #define MANIAC(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma)                                   \
-    {name, help, unit, scale, least, most, 1, values, COUNT(ma), ma},
+    {name, help, unit, scale, least, most, 1, values, COUNT ma, LIST ma},
 
 const struct hd_knob hd_knobs_station[N_KNOBS] = {PARAMETRIC_KNOBS(STATION)};
 const struct hd_knob hd_knobs_rock[N_KNOBS] = {PARAMETRIC_KNOBS(ROCK)};
@@ -26,8 +29,8 @@ const struct hd_knob hd_knobs_tag[N_KNOBS] = {PARAMETRIC_KNOBS(TAG)};
 const struct hd_knob hd_knobs_lag[N_KNOBS] = {PARAMETRIC_KNOBS(LAG)};
 const struct hd_knob hd_knobs_maniac[N_KNOBS] = {PARAMETRIC_KNOBS(MANIAC)};
 
-#define TAG_VALUE(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma) [KNOB_##id] = ta,
-#define TAG_COUNT(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma) [KNOB_##id] = COUNT(ta),
+#define TAG_VALUE(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma) [KNOB_##id] = LIST ta,
+#define TAG_COUNT(id, name, help, unit, scale, least, most, values, st, ro, ta, la, ma) [KNOB_##id] = COUNT ta,
 
 const struct hd_knobs hd_tag_defaults = {.value = {PARAMETRIC_KNOBS(TAG_VALUE)}, .n = {PARAMETRIC_KNOBS(TAG_COUNT)}};
 

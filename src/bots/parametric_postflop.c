@@ -49,7 +49,7 @@ static int32_t against_range(int32_t beaten, int32_t range) {
 static int32_t beats_all(const struct spot *spot, int32_t beaten) {
     const struct hd_hand *hand = spot->view->hand;
     const int32_t believed = against_range(beaten, range_left(spot));
-    int32_t all = beaten + (int32_t)((int64_t)(believed - beaten) * knob(spot->knobs, KNOB_RESPECT) / PERCENT_100);
+    int32_t all = beaten + (int32_t)((int64_t)(believed - beaten) * knob(spot, KNOB_RESPECT) / PERCENT_100);
     const int others = hd_seats_count(hand->live) - 2; /* besides the bettor, or the one that range was for */
     const int called = at_most(hand->callers, others);
     for (int i = 0; i < called; i++) all = times(all, beaten);

@@ -21,18 +21,16 @@ static bool in_small_blind(const struct hd_hand *hand, int seat) {
 /* ---- nobody has raised ---- */
 
 static struct ranges first_in(const struct spot *spot, int seat) {
-    const struct hd_knobs *knobs = spot->knobs;
     const int32_t factor = hd_spot_position(spot, seat);
     const bool blind = in_small_blind(spot->view->hand, seat);
     return (struct ranges){
-        .raise = blind ? knob(knobs, KNOB_OPEN_SMALL_BLIND) : scaled(knob(knobs, KNOB_OPEN), factor),
-        .call = scaled(knob(knobs, KNOB_LIMP), factor),
+        .raise = blind ? knob(spot, KNOB_OPEN_SMALL_BLIND) : scaled(knob(spot, KNOB_OPEN), factor),
+        .call = scaled(knob(spot, KNOB_LIMP), factor),
     };
 }
 
 static struct ranges over_limpers(const struct spot *spot) {
-    return (struct ranges){.raise = knob(spot->knobs, KNOB_RAISE_LIMPERS),
-                           .call = knob(spot->knobs, KNOB_CALL_LIMPERS)};
+    return (struct ranges){.raise = knob(spot, KNOB_RAISE_LIMPERS), .call = knob(spot, KNOB_CALL_LIMPERS)};
 }
 
 /* ---- somebody has raised ---- */
@@ -42,20 +40,19 @@ static int32_t priced(const struct spot *spot, int32_t share, int32_t usual) {
     enum { LEAST = HD_SHARES / 8, MOST = HD_SHARES * 3 / 2 };
     const int32_t price = at_least(hd_spot_price(spot), 1);
     const int32_t factor = at_most((int32_t)((int64_t)usual * HD_SHARES / price), MOST);
-    const int32_t sloped = HD_SHARES + part(factor - HD_SHARES, knob(spot->knobs, KNOB_PRICE_SLOPE));
+    const int32_t sloped = HD_SHARES + part(factor - HD_SHARES, knob(spot, KNOB_PRICE_SLOPE));
     return scaled(share, at_least(sloped, LEAST));
 }
 
 static struct ranges facing_open(const struct spot *spot) {
     enum { USUAL_PRICE = HD_SHARES * 38 / 100 };
-    const struct hd_knobs *knobs = spot->knobs;
     const struct hd_hand *hand = spot->view->hand;
     const int32_t factor = hd_spot_position(spot, hand->aggressor);
-    const int32_t call = knob(knobs, spot->view->seat == hand->bb ? KNOB_DEFEND : KNOB_CALL_OPEN);
+    const int32_t call = knob(spot, spot->view->seat == hand->bb ? KNOB_DEFEND : KNOB_CALL_OPEN);
     return (struct ranges){
-        .raise = scaled(knob(knobs, KNOB_RAISE_OPEN), factor),
+        .raise = scaled(knob(spot, KNOB_RAISE_OPEN), factor),
         .call = priced(spot, scaled(call, factor), USUAL_PRICE),
-        .bluff = spot->view->legal.can_raise ? scaled(knob(knobs, KNOB_RAISE_OPEN_BLUFF), factor) : 0,
+        .bluff = spot->view->legal.can_raise ? scaled(knob(spot, KNOB_RAISE_OPEN_BLUFF), factor) : 0,
     };
 }
 
@@ -73,7 +70,7 @@ static int own_raise(const struct hd_view *view) {
 
 /* The share of hands that raises again, at the second raise and after: halved each time. */
 static int32_t raise_again(const struct spot *spot, int raises) {
-    return knob(spot->knobs, KNOB_RAISE_RERAISE) >> at_most(raises - 2, 8);
+    return knob(spot, KNOB_RAISE_RERAISE) >> at_most(raises - 2, 8);
 }
 
 static struct ranges facing_reraise(const struct spot *spot) {
@@ -83,12 +80,12 @@ static struct ranges facing_reraise(const struct spot *spot) {
     const int32_t raise = raise_again(spot, hand->raises);
     int32_t most; /* of all hands, those that go on */
     if (own < 0)
-        most = raise + (knob(spot->knobs, KNOB_CALL_RERAISE) >> at_most(hand->raises - 2, 8));
+        most = raise + (knob(spot, KNOB_CALL_RERAISE) >> at_most(hand->raises - 2, 8));
     else if (own == 0)
         most = first_in(spot, spot->view->seat).raise;
     else
-        most = own == 1 ? knob(spot->knobs, KNOB_RAISE_OPEN) : raise_again(spot, own);
-    if (own >= 0) most -= part(most, knob(spot->knobs, KNOB_FOLD_TO_RERAISE));
+        most = own == 1 ? knob(spot, KNOB_RAISE_OPEN) : raise_again(spot, own);
+    if (own >= 0) most -= part(most, knob(spot, KNOB_FOLD_TO_RERAISE));
     return (struct ranges){.raise = raise, .call = priced(spot, at_least(most - raise, 0), USUAL_PRICE)};
 }
 
@@ -100,7 +97,7 @@ static struct ranges ranges_of(const struct spot *spot) {
 
 static struct plan plan_of(const struct spot *spot, struct ranges ranges) {
     const int32_t percentile = hd_spot_percentile(spot->view);
-    const int32_t blur = knob(spot->knobs, KNOB_RANGE_BLUR);
+    const int32_t blur = knob(spot, KNOB_RANGE_BLUR);
     const int32_t upto_raise = at_most(ranges.raise, PERCENT_100),
                   upto_call = at_most(upto_raise + ranges.call, PERCENT_100),
                   upto_bluff = at_most(upto_call + ranges.bluff, PERCENT_100);
@@ -117,7 +114,7 @@ static bool commits(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
     if (hand->raises == 0) return false;
     if (!hd_seats_has(hand->able, hand->aggressor)) return true;
-    return spot->view->legal.call >= hd_chips_part(hand->stack[spot->view->seat], knob(spot->knobs, KNOB_COMMIT));
+    return spot->view->legal.call >= hd_chips_part(hand->stack[spot->view->seat], knob(spot, KNOB_COMMIT));
 }
 
 struct plan hd_plan_preflop(const struct spot *spot) {

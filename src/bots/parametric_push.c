@@ -57,7 +57,7 @@ static int32_t raiser_share(const struct spot *spot) {
     int32_t share = hand->raises == 1 ? OPEN : hand->raises == 2 ? RERAISE : LATER;
     if (pushed && hand->raises == 1) share = push_share(depth, at_least(hd_spot_behind(hand, raiser), 1));
     if (pushed && hand->raises == 2) share = SHORT_RERAISE;
-    return PERCENT_100 - part(PERCENT_100 - share, at_most(knob(spot->knobs, KNOB_RESPECT), PERCENT_100));
+    return PERCENT_100 - part(PERCENT_100 - share, at_most(knob(spot, KNOB_RESPECT), PERCENT_100));
 }
 
 /* How many others still have to answer the last raise. */
@@ -79,7 +79,7 @@ struct plan hd_plan_commit(const struct spot *spot) {
 }
 
 bool hd_plan_is_push(const struct spot *spot) {
-    const int32_t depth = knob(spot->knobs, KNOB_PUSH_BELOW_BB) * (PERCENT_100 / 100);
+    const int32_t depth = knob(spot, KNOB_PUSH_BELOW_BB) * (PERCENT_100 / 100);
     return depth > 0 && hd_spot_at_stake(spot) < hd_chips_part(spot->view->hand->big_blind, depth);
 }
 
@@ -90,7 +90,7 @@ struct plan hd_plan_push(const struct spot *spot) {
     const int behind = hd_spot_behind(hand, spot->view->seat) + hand->callers;
     int32_t share = push_share(depth_of(spot, hd_spot_at_stake(spot)), at_least(at_most(behind, HD_MAX_SEATS - 1), 1));
     if (hand->raises > 0) share = share * AGAINST_A_RAISE / 100;
-    share = at_most(part(share, knob(spot->knobs, KNOB_PUSH_WIDTH)), PERCENT_100);
-    const int32_t weight = hd_range_weight(hd_spot_percentile(spot->view), share, knob(spot->knobs, KNOB_RANGE_BLUR));
+    share = at_most(part(share, knob(spot, KNOB_PUSH_WIDTH)), PERCENT_100);
+    const int32_t weight = hd_range_weight(hd_spot_percentile(spot->view), share, knob(spot, KNOB_RANGE_BLUR));
     return (struct plan){.raise = weight, .sizing = SIZE_ALL_IN};
 }

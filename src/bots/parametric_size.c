@@ -57,13 +57,13 @@ static hd_chips pot_sized(const struct spot *spot, int32_t percent) {
 
 static hd_chips open_sized(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
-    const int32_t bb = knob(spot->knobs, KNOB_OPEN_SIZE_BB) + hand->callers * knob(spot->knobs, KNOB_LIMPER_SIZE_BB);
+    const int32_t bb = knob(spot, KNOB_OPEN_SIZE_BB) + hand->callers * knob(spot, KNOB_LIMPER_SIZE_BB);
     return hd_chips_part(hand->big_blind, bb * (PERCENT_100 / 100));
 }
 
 static hd_chips reraise_sized(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
-    return hd_chips_part(hand->bet, (knob(spot->knobs, KNOB_RERAISE_SIZE) + hand->callers * 100) * (PERCENT_100 / 100));
+    return hd_chips_part(hand->bet, (knob(spot, KNOB_RERAISE_SIZE) + hand->callers * 100) * (PERCENT_100 / 100));
 }
 
 static hd_chips size_to(const struct spot *spot, enum sizing sizing, int i) {
@@ -82,6 +82,6 @@ struct hd_action hd_size_action(const struct spot *spot, enum sizing sizing, int
     const struct hd_hand *hand = spot->view->hand;
     if (!legal->can_raise) return hd_action_call(legal);
     const hd_chips to = size_to(spot, sizing, i), had = hd_hand_bet_of(hand, spot->view->seat);
-    const bool committed = to - had >= hd_chips_part(legal->max_to - had, knob(spot->knobs, KNOB_COMMIT));
+    const bool committed = to - had >= hd_chips_part(legal->max_to - had, knob(spot, KNOB_COMMIT));
     return hd_action_raise(legal, committed ? legal->max_to : to);
 }

@@ -30,7 +30,7 @@ int hd_spot_behind(const struct hd_hand *hand, int seat) {
 int32_t hd_spot_position(const struct spot *spot, int seat) {
     enum { CUTOFF = 3, HEADS_UP_BONUS = 3 };
     const struct hd_hand *hand = spot->view->hand;
-    const int32_t slope = knob(spot->knobs, KNOB_POSITION_SLOPE);
+    const int32_t slope = knob(spot, KNOB_POSITION_SLOPE);
     if (hd_seats_count(hand->dealt) == 2) /* the button of two is as free as one three seats later would be */
         return HD_SHARES + part(HD_SHARES * (CUTOFF - 1 + HEADS_UP_BONUS), slope);
     int later = CUTOFF - hd_spot_behind(hand, seat);

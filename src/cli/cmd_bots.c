@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "calibrate.h"
 #include "commands.h"
 #include "holdem/outside.h"
 #include "json_put.h"
@@ -134,6 +135,12 @@ static json_t *types_json(void) {
 
 enum exit_code cmd_bots(const struct args *args, const struct console *console) {
     const struct hd_bot_type *type = NULL;
+    const bool calibrates = args->n_operands && strcmp(args->operand[0], "calibrate") == 0;
+    if (calibrates) return calibrate(args, console);
+    if (args->n_operands > 1 || args_has(args, OPT_SET)) {
+        console_say(console, HD_ERROR, "only \"holdem bots calibrate\" takes a file and --set");
+        return EXIT_USAGE;
+    }
     if (args->n_operands) {
         type = find_type(console, args->operand[0]);
         if (!type) return EXIT_USAGE;

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "holdem/history.h"
+#include "holdem/targets.h"
 
 enum { READ_STEP = 1 << 16 };
 
@@ -64,19 +65,45 @@ enum exit_code load_text(const struct console *console, const char *text, size_t
     return status == HD_OK ? EXIT_GOOD : status == HD_E_NOMEM ? EXIT_FAILED : EXIT_USAGE;
 }
 
+/* The text that a command names. */
+static hd_status read_text(const char *path, struct hd_strbuf *text, struct hd_error *error) {
+    if (strcmp(path, "-") == 0) return read_stdin(text, error);
+    return hd_file_load(path, HD_CONFIG_SIZE_MAX, text, error);
+}
+
+static const char *name_of(const char *path) { return strcmp(path, "-") == 0 ? "<stdin>" : path; }
+
 enum exit_code load_config(const struct console *console, const char *path, const struct settings *settings,
                            struct hd_config *config) {
     struct hd_strbuf text;
     struct hd_error error = {""};
-    const bool is_stdin = strcmp(path, "-") == 0;
     hd_strbuf_init(&text);
-    const hd_status status =
-        is_stdin ? read_stdin(&text, &error) : hd_file_load(path, HD_CONFIG_SIZE_MAX, &text, &error);
+    const hd_status status = read_text(path, &text, &error);
     enum exit_code code = EXIT_USAGE;
     if (status)
         console_say(console, HD_ERROR, "%s", error.text);
     else
-        code = load_text(console, hd_strbuf_text(&text), text.length, is_stdin ? "<stdin>" : path, settings, config);
+        code = load_text(console, hd_strbuf_text(&text), text.length, name_of(path), settings, config);
     hd_strbuf_release(&text);
     return code;
+}
+
+enum exit_code load_targets(const struct console *console, const char *path, const struct settings *settings,
+                            struct hd_calibration_def *def) {
+    struct hd_strbuf text;
+    struct hd_error error = {""};
+    struct hd_diags diags;
+    const struct hd_config_options with = {.overrides = settings->list, .n_overrides = settings->n};
+    hd_strbuf_init(&text);
+    hd_diags_init(&diags);
+    hd_status status = path ? read_text(path, &text, &error) : HD_OK;
+    if (status) console_say(console, HD_ERROR, "%s", error.text);
+    if (!status) status = settings->status;
+    if (!status)
+        status = hd_targets_read(hd_strbuf_text(&text), text.length, path ? name_of(path) : "", &with, def, &diags);
+    show_findings(console, &diags, hd_strbuf_text(&text));
+    hd_diags_release(&diags);
+    hd_strbuf_release(&text);
+    if (status == HD_E_NOMEM) console_say(console, HD_ERROR, "%s", hd_status_text(status));
+    return status == HD_OK ? EXIT_GOOD : status == HD_E_NOMEM ? EXIT_FAILED : EXIT_USAGE;
 }

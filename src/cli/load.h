@@ -5,6 +5,7 @@
 #define HOLDEM_CLI_LOAD_H
 
 #include "console.h"
+#include "holdem/calibrate.h"
 #include "settings.h"
 
 /**
@@ -13,6 +14,10 @@
  */
 enum exit_code load_config(const struct console *console, const char *path, const struct settings *settings,
                            struct hd_config *config);
+
+/** As load_config, of the targets of a calibration; without a PATH (NULL) only the settings. */
+enum exit_code load_targets(const struct console *console, const char *path, const struct settings *settings,
+                            struct hd_calibration_def *def);
 
 /** As load_config of a text that is there already. */
 enum exit_code load_text(const struct console *console, const char *text, size_t length, const char *name,

@@ -198,14 +198,19 @@ const struct command commands[COMMANDS] = {
     [CMD_BOTS] =
         {
             .name = "bots",
-            .operands = "[NAME]",
+            .operands = "[NAME|calibrate [FILE.toml]]",
             .kind = OPERAND_BOT,
             .min = 0,
-            .max = 1,
-            .summary = "list the types of bot, or the knobs of one",
+            .max = 2,
+            .summary = "list the types of bot or the knobs of one, or find knobs that reach targets",
             .description = "Lists the built-in types of bot. With a name, lists its knobs: what a config may set in "
-                           "knobs = { ... }, with unit, range and default.",
-            .examples = "",
+                           "knobs = { ... }, with unit, range and default.\n"
+                           "calibrate plays the five archetypes against each other and moves their knobs until they "
+                           "reach targets: vpip, pfr, three_bet, af, wtsd. It prints the bots to paste into a config, "
+                           "and what could not be reached. A file, or --set, gives targets of one's own, and seats, "
+                           "hands, rounds, seed.",
+            .examples = "holdem bots calibrate --set seats=9  the archetypes of the full table again\n"
+                        "holdem bots calibrate --set tag.vpip=24 --set tag.pfr=20  a looser tag",
         },
     [CMD_BENCH] =
         {
@@ -272,7 +277,7 @@ const struct option options[OPTIONS] = {
                    "hand: replace files",
                    ON(CMD_RUN) | ON(CMD_HAND)},
     [OPT_SET] = {"set", 0, "KEY=VALUE", NULL, "set any key of the config, as in game.ante=5; repeatable",
-                 ON(CMD_RUN) | ON(CMD_CHECK) | ON(CMD_MATCH) | ON(CMD_STRUCTURE)},
+                 ON(CMD_RUN) | ON(CMD_CHECK) | ON(CMD_MATCH) | ON(CMD_STRUCTURE) | ON(CMD_BOTS)},
     [OPT_LOG] = {"log", 0, "FORMAT", NULL, "log hands in this format; repeatable", ON(CMD_RUN)},
     [OPT_HAND] = {"hand", 0, "ID", NULL, "show: the hand with this id, or number of a run", ON(CMD_HAND)},
     [OPT_TOURNAMENT] = {"tournament", 0, "T", NULL, "show: --hand counts within this tournament or session",
@@ -320,7 +325,7 @@ const struct option options[OPTIONS] = {
                       ON(CMD_BENCH)},
     [OPT_PROGRESS] = {"progress", 0, "HOW", "auto plain none",
                       "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_LONG},
-    [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG},
+    [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG | ON(CMD_BOTS)},
     [OPT_COLOR] = {"color", 0, "WHEN", "auto always never", "colours; auto: on a terminal, unless NO_COLOR is set",
                    ON_ALL | ON_PROGRAM},
     [OPT_HELP] = {"help", 'h', NULL, NULL, "show this help", ON_ALL | ON_PROGRAM},

@@ -30,7 +30,7 @@ const struct hd_bot_type *hd_read_bot_type(struct hd_reading *reading, const str
 
 static bool read_knob(struct hd_reading *reading, const struct hd_toml *node, const char *what,
                       const struct hd_knob *knob, int32_t value[HD_KNOB_VALUES], uint8_t *n) {
-    const bool single = knob->max_n == 1 || node->type == HD_TOML_INTEGER || node->type == HD_TOML_DECIMAL;
+    const bool single = knob->max_n == 1 || (knob->min_n == 1 && node->type != HD_TOML_LIST);
     if (!single && !hd_read_list(reading, node, what, knob->max_n)) return false;
     if ((single ? 1 : node->n) < knob->min_n)
         return hd_config_refuse(reading, node, "%s must be a list of at least %d numbers", what, knob->min_n);
