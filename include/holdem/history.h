@@ -79,6 +79,7 @@ struct hd_format {
     const char *extension_several; /**< of files that may hold several hands; NULL: the same */
     const char *separator;         /**< what stands between two hands of one file */
     const char *summary;           /**< what it is, for people */
+    bool whole_chips;              /**< it has no parts of chips in tournaments: chip_decimals must be 0 there */
     /** Appends one hand, ended by a newline. HD_E_NOMEM, or what else the format may find wrong with the record. */
     hd_status (*write)(struct hd_strbuf *text, const struct hd_record *record, const struct hd_history_info *info);
     /** Appends what a file begins with; its hands, of one table, follow, then `tail`. NULL: files are hands only, and

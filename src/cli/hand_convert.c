@@ -32,7 +32,8 @@ struct conversion {
 
     /* the file that is being written, or standard output */
     const char *source;
-    int parts; /* of this source so far */
+    char **wrote; /* the paths of all files so far */
+    size_t n_written;
     bool begun, open;
     struct hd_file file;
     struct hd_strbuf text;
@@ -67,29 +68,58 @@ static void fail(struct conversion *conversion, const char *reason) {
     conversion->failed = true;
 }
 
-/* "DIR/STEM[-PART].EXTENSION" of the source "…/STEM.txt.zst". */
-static char *target_path(const struct conversion *conversion) {
+/* How much of a file's name is left without ".zst" and one more ending. */
+static size_t stem_length(const char *name) {
+    size_t n = strlen(name);
+    if (n > 4 && strcmp(name + n - 4, ".zst") == 0) n -= 4;
+    for (size_t i = n; i > 1; i--) {
+        if (name[i - 1] == '.') return i - 1;
+    }
+    return n;
+}
+
+/* "DIR/STEM[-COUNT].EXTENSION" of the source "…/STEM.txt.zst". */
+static char *target_path(const struct conversion *conversion, int count) {
     const struct hd_format *format = conversion->format;
     const char *slash = strrchr(conversion->source, '/');
     const char *name = strcmp(conversion->source, "-") == 0 ? "stdin" : slash ? slash + 1 : conversion->source;
-    const char *dot = strchr(name + 1, '.');
     struct hd_strbuf text;
     hd_strbuf_init(&text);
-    hd_strbuf_write(&text, name, dot ? (size_t)(dot - name) : strlen(name));
-    if (conversion->parts > 1) hd_strbuf_printf(&text, "-%d", conversion->parts);
+    hd_strbuf_write(&text, name, stem_length(name));
+    if (count > 1) hd_strbuf_printf(&text, "-%d", count);
     hd_strbuf_printf(&text, ".%s", format->extension_several ? format->extension_several : format->extension);
     char *path = hd_strbuf_status(&text) ? NULL : path_join(conversion->folder, hd_strbuf_text(&text));
     hd_strbuf_release(&text);
     return path;
 }
 
+static bool is_ours(const struct conversion *conversion, const char *path) {
+    for (size_t i = 0; i < conversion->n_written; i++) {
+        if (strcmp(conversion->wrote[i], path) == 0) return true;
+    }
+    return false;
+}
+
+/* A path that no file of this conversion has: sources in different folders may be called the same. NULL: no memory. */
+static char *new_path(struct conversion *conversion) {
+    char **wrote = realloc(conversion->wrote, (conversion->n_written + 1) * sizeof *wrote);
+    if (!wrote) return NULL;
+    conversion->wrote = wrote;
+    char *path = target_path(conversion, 1);
+    for (int count = 2; path && is_ours(conversion, path); count++) {
+        free(path);
+        path = target_path(conversion, count);
+    }
+    if (path) wrote[conversion->n_written++] = path;
+    return path;
+}
+
 static void open_file(struct conversion *conversion) {
     struct hd_error error = {""};
     conversion->begun = true;
-    conversion->parts++;
     conversion->head.hands = 0;
     if (!conversion->folder) return;
-    char *path = target_path(conversion);
+    const char *path = new_path(conversion);
     if (!path) {
         fail(conversion, hd_status_text(HD_E_NOMEM));
     } else if (!conversion->force && access(path, F_OK) == 0) {
@@ -100,7 +130,6 @@ static void open_file(struct conversion *conversion) {
     } else {
         conversion->open = true;
     }
-    free(path);
 }
 
 /* Writes the text that has gathered. */
@@ -221,6 +250,9 @@ static void convert_hand(struct conversion *conversion, const struct hand_file *
     hd_imported_whole_chips(hand);
     if (hd_complete(hand, &conversion->events, &record, &verdict) != HD_OK)
         fail(conversion, hd_status_text(HD_E_NOMEM));
+    else if (verdict.kind == HD_MATCH && conversion->format->whole_chips && record.kind != HD_CASH &&
+             hand->decimals > 0)
+        leave_out(conversion, file, hand->line, hand->id, "", "the format has no parts of chips in tournaments");
     else if (verdict.kind == HD_MATCH)
         write_hand(conversion, &record);
     else
@@ -233,7 +265,6 @@ static enum exit_code convert_file(void *context, const struct hand_file *file, 
     struct hd_refusal why;
     hd_status status = HD_OK;
     conversion->source = file->path;
-    conversion->parts = 0;
     while (!conversion->failed && (status = hd_reader_next(reader, &conversion->hand, &why)) != HD_E_OVER) {
         if (status == HD_OK)
             convert_hand(conversion, file);
@@ -273,5 +304,7 @@ enum exit_code hand_convert(const struct args *args, const struct console *conso
     hd_strbuf_release(&conversion.text);
     hd_imported_release(&conversion.hand);
     free(conversion.events.list);
+    for (size_t i = 0; i < conversion.n_written; i++) free(conversion.wrote[i]);
+    free(conversion.wrote);
     return code == EXIT_GOOD && conversion.left_out > 0 ? EXIT_FAILED : code;
 }

@@ -53,6 +53,8 @@ static void put_tournament(struct hd_page *page) {
 static void put_stakes(struct hd_page *page) {
     enum { ROMAN_MAX = 399 };
     const struct hd_record *record = page->record;
+    struct hd_amounts look = page->amounts;
+    if (!*look.sign) look.whole = false; /* without a sign the decimals tell what the other amounts are */
     if (record->kind != HD_CASH) {
         hd_page_put(page, "- Level ");
         if (record->level < ROMAN_MAX)
@@ -62,9 +64,9 @@ static void put_stakes(struct hd_page *page) {
         hd_page_put(page, " ");
     }
     hd_page_put(page, "(");
-    hd_page_amount(page, record->setup.small_blind);
+    hd_put_amount(page->text, record->setup.small_blind, &look);
     hd_page_put(page, "/");
-    hd_page_amount(page, record->setup.big_blind);
+    hd_put_amount(page->text, record->setup.big_blind, &look);
     if (*page->amounts.sign) hd_stars_put_code(page->text, page->info);
     hd_page_put(page, ")");
 }
@@ -369,6 +371,7 @@ const struct hd_format hd_format_pokerstars = {
     .extension = "pokerstars.txt",
     .separator = "\n\n",
     .summary = "PokerStars text with the hero's cards and tournaments' results: what most trackers import",
+    .whole_chips = true,
     .write = write_hand,
     .finish = hd_stars_put_results,
 };

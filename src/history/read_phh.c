@@ -165,9 +165,22 @@ static bool is_whole(const struct hd_phh *phh, const char *key) {
     return true;
 }
 
+/* Whether all bets are whole: "p2 cbr 277.50 # a comment." is not. */
+static bool bets_whole(const struct hd_phh *phh) {
+    const struct hd_toml *node = hd_toml_find(phh->table, "actions");
+    if (!node || node->type != HD_TOML_LIST) return true;
+    for (node = node->first; node; node = node->next) {
+        struct hd_span action = hd_span_of(node->text, node->type == HD_TOML_TEXT ? node->length : 0);
+        const long comment = hd_span_find(action, "#");
+        if (comment >= 0) action.n = (size_t)comment;
+        if (hd_span_find(action, " cbr ") >= 0 && hd_span_find(action, ".") >= 0) return false;
+    }
+    return true;
+}
+
 /*
- * Hundredths, or whole chips: by what the hand starts from, so that shares of a pot are no finer than its bets. Play
- * money has no currency: XXX.
+ * Hundredths, or whole chips: by what the hand starts from and bets, so that shares of a pot are no finer. Play money
+ * has no currency: XXX.
  */
 static hd_status read_currency(struct hd_phh *phh) {
     struct hd_imported *hand = phh->hand;
@@ -175,8 +188,8 @@ static hd_status read_currency(struct hd_phh *phh) {
     phh->play_money = strcmp(hand->currency, "XXX") == 0;
     if (phh->play_money) hand->currency[0] = '\0';
     if (status == HD_OK) status = want_name(phh, "currency_symbol", hand->currency, sizeof hand->currency);
-    const bool whole =
-        is_whole(phh, "starting_stacks") && is_whole(phh, "blinds_or_straddles") && is_whole(phh, "antes");
+    const bool whole = is_whole(phh, "starting_stacks") && is_whole(phh, "blinds_or_straddles") &&
+                       is_whole(phh, "antes") && bets_whole(phh);
     hand->decimals = hand->currency[0] || !whole ? 2 : 0;
     return status;
 }
