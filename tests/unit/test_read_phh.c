@@ -67,7 +67,7 @@ static void test_refusals(void **state) {
         {"235", "this is no action of no-limit hold'em: \"d dh p1 AsKsQs\""},
         {"236", "this is no action of no-limit hold'em: \"p3 f f f f\""},
         {"237", "nobody of the hand does this: \"p4 f\""},
-        {"238", "an amount that cannot be read: \"p3 cbr 30.5\""},
+        {"238", "an amount that cannot be read: \"p3 cbr 30.555\""},
         {"239", "actions has a list, not a text"},
         {"240", "the card As is there twice"},
         {"241", "has other cards than before"},
