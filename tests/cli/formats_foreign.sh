@@ -12,9 +12,9 @@ holdem init sng >sng.toml
 holdem init cash >cash.toml
 expect 0 holdem run sng.toml -n 3 -o logs/sng --log phh --log ohh --set=output.log_layout=table
 expect 0 holdem run sng.toml -n 1 -o logs/hand --log phh --log ohh
-expect 0 holdem run cash.toml --hands 1500 -o logs/cash --log phh --log ohh --set=output.log_layout=session \
+expect 0 holdem run cash.toml --hands 400 -o logs/cash --log phh --log ohh --set=output.log_layout=session \
     --set='game.currency="€"' --set=game.money_decimals=2 --set=game.rake_percent=5 --set=game.ante=2
-expect 0 holdem run cash.toml --hands 1500 -o logs/play --log phh --log ohh --set=output.log_layout=session \
+expect 0 holdem run cash.toml --hands 400 -o logs/play --log phh --log ohh --set=output.log_layout=session \
     --set='output.deal_to="hero"'
 
 python3 - "$schema" <<'END' >out 2>err || fail "$(tail -n 3 err)"
@@ -53,6 +53,6 @@ for path in glob.glob("logs/**/*.ohh", recursive=True):
         for text in file.read().split("\n\n"):
             check.validate(json.loads(text))
             m += 1
-assert n == m > 2000, (n, m)
+assert n == m > 800, (n, m)
 END
 finish
