@@ -25,20 +25,29 @@ static bool parse_count(const char *text, int64_t *count) {
     return errno == 0 && end != text && *end == '\0' && *count > 0;
 }
 
-/* The index of the first entry of a bot; −1: there is none of that name. */
-static int32_t find_player(const struct hd_game_def *game, const char *name) {
-    int32_t player = 0;
-    for (int i = 0; i < game->n_bots; player += game->bots[i++].count) {
-        if (strcmp(game->bots[i].name, name) == 0) return player;
+/* All entries of a bot, or the one that is called so; false: nobody is. */
+static bool find_player(struct hand_filter *filter, const struct hd_game_def *game, const char *name) {
+    filter->player = 0;
+    for (int i = 0; i < game->n_bots; filter->player += game->bots[i++].count) {
+        filter->n_players = game->bots[i].count;
+        if (strcmp(game->bots[i].name, name) == 0) return true;
+        for (int32_t k = 0; k < game->bots[i].count; k++) {
+            char entry[HD_NAME_MAX];
+            hd_bot_entry_name(&game->bots[i], k, entry);
+            if (strcmp(entry, name) != 0) continue;
+            filter->player += k;
+            filter->n_players = 1;
+            return true;
+        }
     }
-    return -1;
+    return false;
 }
 
 static enum exit_code take_player(struct hand_filter *filter, const struct args *args, const struct console *console,
                                   const struct hd_game_def *game) {
     const char *name = args_value(args, OPT_PLAYER);
     filter->position = args_value(args, OPT_POSITION);
-    if (name && (filter->player = find_player(game, name)) < 0)
+    if (name && !find_player(filter, game, name))
         return refuse(console, OPT_PLAYER, name, "no bot of the run has this name");
     if (filter->position && !name)
         return refuse(console, OPT_POSITION, filter->position, "whose? --player NAME says it");
@@ -75,8 +84,9 @@ enum exit_code hand_filter_init(struct hand_filter *filter, const struct args *a
 
 static bool has_player(const struct hand_filter *filter, const struct hd_record *record) {
     for (int s = 0; s < HD_MAX_SEATS; s++) {
-        if (record->player[s] != filter->player) continue;
-        return !filter->position || strcasecmp(hd_position(&record->setup, s), filter->position) == 0;
+        const int32_t player = record->player[s];
+        if (player < filter->player || player >= filter->player + filter->n_players) continue;
+        if (!filter->position || strcasecmp(hd_position(&record->setup, s), filter->position) == 0) return true;
     }
     return false;
 }

@@ -11,7 +11,8 @@
 
 /** What a hand must have. _init, then any thread may ask; `taken` counts. */
 struct hand_filter {
-    int32_t player;       /**< index in the game; −1: any */
+    int32_t player;       /**< index of an entry, or the first of a bot's; −1: any */
+    int32_t n_players;    /**< so many entries from there */
     const char *position; /**< of that player; NULL: any */
     double pot;           /**< at least so many big blinds */
     bool all_in, showdown;

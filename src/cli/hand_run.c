@@ -64,7 +64,8 @@ static hd_status show_record(struct search *search, const struct hd_record *reco
     hd_imported_init(&hand);
     hd_status status = hd_imported_from(&hand, record);
     if (status == HD_OK) {
-        const struct hd_history_info info = logs_info(search->config);
+        char hero[HD_NAME_MAX];
+        const struct hd_history_info info = logs_info(search->config, hero);
         hand.decimals = info.chip_decimals;
         strcpy(hand.currency, hand.decimals > 0 ? info.currency : "");
         hd_show(&search->text, &hand, search->console->color);
@@ -78,7 +79,8 @@ static hd_status look(void *context, const struct hd_record *record) {
     struct search *search = context;
     search->played = record->hand;
     if (record->hand != search->hand) return HD_OK;
-    const struct hd_history_info info = logs_info(search->config);
+    char hero[HD_NAME_MAX];
+    const struct hd_history_info info = logs_info(search->config, hero);
     const hd_status status =
         search->format ? search->format->write(&search->text, record, &info) : show_record(search, record);
     search->found = status == HD_OK;
@@ -159,6 +161,7 @@ enum exit_code hand_run_show(const struct args *args, const struct console *cons
 struct printing {
     const struct console *console;
     const struct hd_format *format;
+    char hero[HD_NAME_MAX];
     struct hd_history_info info;
     struct hand_filter *filter;
     struct hd_strbuf text;
@@ -202,7 +205,8 @@ static enum exit_code print_hands(struct printing *printing, const struct hd_run
 
 static enum exit_code export_text(const struct console *console, const struct hd_config *config,
                                   const struct hd_format *format, struct hand_filter *filter) {
-    struct printing printing = {.console = console, .format = format, .info = logs_info(config), .filter = filter};
+    struct printing printing = {.console = console, .format = format, .filter = filter};
+    printing.info = logs_info(config, printing.hero);
     if (format->head) {
         console_say(console, HD_ERROR, "a file of %s holds the hands of one table: give a folder with -o",
                     format->name);

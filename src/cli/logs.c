@@ -47,17 +47,18 @@ static int fill_parts(struct hd_log_part *parts, const struct hd_output_def *out
     return n;
 }
 
-struct hd_history_info logs_info(const struct hd_config *config) {
+struct hd_history_info logs_info(const struct hd_config *config, char hero[HD_NAME_MAX]) {
     const struct hd_output_def *output = &config->output;
     const struct hd_game_def *game = &config->run.game;
     const bool cash = game->kind == HD_CASH;
     int32_t which;
-    const int hero = hd_game_entry_bot(game, output->hero, &which);
+    const int bot = hd_game_entry_bot(game, output->hero, &which);
+    hd_bot_entry_name(&game->bots[bot], which, hero);
     return (struct hd_history_info){.kind = game->kind,
                                     .units = hd_run_units(&config->run),
                                     .run_id = hd_run_id(&config->run),
                                     .hero = output->hero,
-                                    .hero_name = game->bots[hero].name,
+                                    .hero_name = hero,
                                     .chip_decimals = cash && *output->currency ? output->money_decimals : 0,
                                     .deal_to = output->deal_to_hero ? HD_DEAL_TO_HERO : HD_DEAL_TO_ALL,
                                     .currency = output->currency,
@@ -89,7 +90,7 @@ static hd_status open_hands(struct logs *logs, struct hd_error *error) {
     const struct hd_handlog_def def = {.directory = logs->folder,
                                        .parts = logs->parts,
                                        .n_parts = fill_parts(logs->parts, output),
-                                       .info = logs_info(logs->config)};
+                                       .info = logs_info(logs->config, logs->hero)};
     const hd_status status = hd_handlog_open(&def, &logs->hands, error);
     logs->wants_finish = !status && logs->config->run.game.kind != HD_CASH && hd_handlog_wants_finish(logs->hands);
     return status;

@@ -14,6 +14,7 @@ struct logs {
     const struct hd_config *config;
     char *folder; /**< of the hand logs */
     struct hd_log_part *parts;
+    char hero[HD_NAME_MAX]; /**< whose hands the formats show: an entry's name */
     struct hd_handlog *hands;
     struct unit_log units;
     bool has_units;
@@ -29,8 +30,8 @@ struct logs {
 hd_status logs_open(struct logs *logs, const struct hd_config *config, struct hand_filter *filter,
                     struct hd_error *error);
 
-/** What the formats need to know of the config's run. Borrows the config. */
-struct hd_history_info logs_info(const struct hd_config *config);
+/** What the formats need to know of the config's run. Borrows the config, and `hero`, which it fills in. */
+struct hd_history_info logs_info(const struct hd_config *config, char hero[HD_NAME_MAX]);
 
 /** Gives the finishing list away: NULL where none was kept. */
 struct hd_standing *logs_take_standings(struct logs *logs, int32_t *n);

@@ -83,6 +83,39 @@ expect 2 holdem hand export sng-bare --pot x
 expect 2 holdem hand export nowhere
 contains err 'nowhere is no run'
 
+# A tournament of several tables: one entry's hands, those of all entries of a bot, and a hand by its number.
+cat >mtt.toml <<'END'
+[game]
+game_type = "mtt"
+max_seats = 6
+hands_per_level = 4
+buy_in = 10
+[[game.bots]]
+type = "tag"
+name = "Tag"
+count = 12
+[[game.bots]]
+type = "maniac"
+name = "Max"
+count = 8
+[output]
+num_tournaments = 2
+start_time = 2026-05-19T20:00:00Z
+hero = "Max"
+END
+expect 0 holdem run mtt.toml -o mtt-logged --log ipoker --log pokerstars
+expect 0 holdem hand export mtt-logged --player 'Tag #3'
+cp out third
+same "$(grep -c '^Game #' third)" "$(grep -c '^Seat .: Tag #3 (' third)" "an entry's hands"
+expect 0 holdem hand export mtt-logged --player Tag --first 10
+same "$(grep -c '^Game #' out)" 10
+file=$(find mtt-logged/logs -name 'hand_1*[0-9].txt' | sort | sed -n 9p)
+number=${file##*/hand_}
+expect 0 holdem hand show mtt-logged --hand "${number%%_*}" --to ipoker
+cmp -s out "$file" || fail "hand ${number%%_*} of several tables is not that of the log"
+expect 0 holdem hand verify mtt-logged/logs
+grep -lq 'Dealt to Max #1 ' mtt-logged/logs/*.pokerstars.txt || fail 'no hand shows the hero'
+
 # Converting a log gives the same log; what is wrong is left out and said.
 expect 0 holdem hand convert --to ipoker sng-logged/logs
 cp out all
