@@ -103,8 +103,9 @@ static uint64_t name_part(uint64_t id, const struct hd_part *part) {
 
 void hd_strategy_finish(struct hd_strategy *strategy) {
     int part;
-    assert(!hd_strategy_problem(strategy, &part));
-    (void)part;
+    const char *const problem = hd_strategy_problem(strategy, &part);
+    assert(!problem);
+    (void)problem;
     bool observes = false, ends = false, policies = true;
     size_t size = aligned(sizeof(struct head));
     strategy->identity = 0;

@@ -150,7 +150,7 @@ static enum exit_code try_minutes(struct bench *bench, const struct wish *wish, 
     enum exit_code code =
         load_text(bench->console, hd_strbuf_text(&text), text.length, "the schedule", &bench->settings, &config);
     if (!code && config.run.tournaments == 1) config.run.tournaments = TRIALS;
-    struct hd_structure structure;
+    struct hd_structure structure = {0};
     if (!code) code = play(bench, &config.run, &structure);
     if (!code) {
         *median = (double)hd_structure_quantile(structure.seconds, structure.units, 50) / 60;

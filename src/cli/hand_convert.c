@@ -262,7 +262,7 @@ static void convert_hand(struct conversion *conversion, const struct hand_file *
 
 static enum exit_code convert_file(void *context, const struct hand_file *file, struct hd_reader *reader) {
     struct conversion *conversion = context;
-    struct hd_refusal why;
+    struct hd_refusal why = {0};
     hd_status status = HD_OK;
     conversion->source = file->path;
     while (!conversion->failed && (status = hd_reader_next(reader, &conversion->hand, &why)) != HD_E_OVER) {

@@ -59,26 +59,11 @@ static char *shown_as(enum option_id option, const char *value) {
     return pair(option_text(option).text, value ? " " : "", value ? value : "");
 }
 
-/* A basic string of TOML 1.0. */
-static void put_quoted(struct hd_strbuf *text, const char *plain) {
-    hd_strbuf_putc(text, '"');
-    for (; *plain; plain++) {
-        const unsigned char c = (unsigned char)*plain;
-        if (c < 0x20 || c == 0x7f) {
-            hd_strbuf_printf(text, "\\u%04X", c);
-            continue;
-        }
-        if (c == '"' || c == '\\') hd_strbuf_putc(text, '\\');
-        hd_strbuf_putc(text, *plain);
-    }
-    hd_strbuf_putc(text, '"');
-}
-
 static char *quoted_pair(const char *key, const char *value) {
     struct hd_strbuf text;
     hd_strbuf_init(&text);
     hd_strbuf_printf(&text, "%s=", key);
-    put_quoted(&text, value);
+    hd_strbuf_quoted(&text, value);
     return text_of(&text);
 }
 
@@ -87,10 +72,12 @@ static char *formats_of(const struct args *args) {
     struct hd_strbuf text;
     hd_strbuf_init(&text);
     hd_strbuf_puts(&text, "output.log_formats=[");
+    const char *between = "";
     for (int i = 0; i < args->n_given; i++) {
         if (args->given[i].option != OPT_LOG) continue;
-        if (text.text && text.text[text.length - 1] != '[') hd_strbuf_puts(&text, ", ");
-        put_quoted(&text, args->given[i].value);
+        hd_strbuf_puts(&text, between);
+        between = ", ";
+        hd_strbuf_quoted(&text, args->given[i].value);
     }
     hd_strbuf_putc(&text, ']');
     return text_of(&text);

@@ -235,7 +235,7 @@ static void write_stacks(struct page *page) {
 /* Each pot, and what the house took from it. */
 static void write_pots(struct page *page) {
     const struct hd_digest *digest = &page->digest;
-    for (int taken = 0; taken <= (digest->rake > 0); taken++) {
+    for (int taken = 0; taken < (digest->rake > 0 ? 2 : 1); taken++) {
         begin_list(page, taken ? "_rake" : "_pots");
         for (int pot = 0; pot < digest->n_pots; pot++) {
             put_comma(page, pot);

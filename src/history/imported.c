@@ -85,20 +85,21 @@ struct hd_history_info hd_imported_info(const struct hd_imported *hand) {
                                     .tournament = hand->tournament[0] ? hand->tournament : NULL};
 }
 
-/* Calls `visit` with each amount that a hand has. */
-static void each_amount(struct hd_imported *hand, void (*visit)(hd_chips *amount, void *context), void *context) {
+/* Puts in the place of each amount that a hand has what `change` makes of it. */
+static void each_amount(struct hd_imported *hand, hd_chips (*change)(hd_chips amount, void *context), void *context) {
     struct hd_setup *setup = &hand->record.setup;
     struct hd_stated *stated = &hand->stated;
     hd_chips *const single[] = {&setup->small_blind, &setup->big_blind, &setup->ante, &stated->pot, &stated->rake};
-    for (size_t i = 0; i < sizeof single / sizeof *single; i++) visit(single[i], context);
+    for (size_t i = 0; i < sizeof single / sizeof *single; i++) *single[i] = change(*single[i], context);
     for (int s = 0; s < HD_MAX_SEATS; s++) {
         hd_chips *const by_seat[] = {&setup->stack[s], &setup->post_live[s], &setup->post_dead[s],
                                      &stated->collected[s], &stated->final_stack[s]};
-        for (size_t i = 0; i < sizeof by_seat / sizeof *by_seat; i++) visit(by_seat[i], context);
-        for (int p = 0; p < HD_MAX_POTS; p++) visit(&stated->collected_from[p][s], context);
+        for (size_t i = 0; i < sizeof by_seat / sizeof *by_seat; i++) *by_seat[i] = change(*by_seat[i], context);
+        for (int p = 0; p < HD_MAX_POTS; p++)
+            stated->collected_from[p][s] = change(stated->collected_from[p][s], context);
     }
-    for (int p = 0; p < HD_MAX_POTS; p++) visit(&stated->pot_amount[p], context);
-    for (int i = 0; i < hand->events.n; i++) visit(&hand->events.list[i].amount, context);
+    for (int p = 0; p < HD_MAX_POTS; p++) stated->pot_amount[p] = change(stated->pot_amount[p], context);
+    for (int i = 0; i < hand->events.n; i++) hand->events.list[i].amount = change(hand->events.list[i].amount, context);
 }
 
 static hd_chips unit_of(const struct hd_imported *hand) {
@@ -112,14 +113,15 @@ struct scale {
     bool whole;
 };
 
-static void look(hd_chips *amount, void *context) {
+static hd_chips look(hd_chips amount, void *context) {
     struct scale *scale = context;
-    scale->whole &= *amount % scale->unit == 0;
+    scale->whole &= amount % scale->unit == 0;
+    return amount;
 }
 
-static void divide(hd_chips *amount, void *context) {
+static hd_chips divide(hd_chips amount, void *context) {
     const struct scale *scale = context;
-    *amount /= scale->unit;
+    return amount / scale->unit;
 }
 
 void hd_imported_whole_chips(struct hd_imported *hand) {

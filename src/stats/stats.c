@@ -75,8 +75,10 @@ hd_status hd_stats_init_groups(struct hd_stats *stats, int32_t bots, const int32
                                .moments = 2 * bots,
                                .entry_cost = entry_cost};
     const hd_status status = allocate(stats);
-    if (status == HD_OK) memcpy(stats->size, size, (size_t)bots * sizeof *size);
-    return status;
+    if (status != HD_OK) return status;
+    assert(stats->size);
+    memcpy(stats->size, size, (size_t)bots * sizeof *size);
+    return HD_OK;
 }
 
 hd_status hd_stats_keep_tally(struct hd_stats *stats, int32_t bots) {
