@@ -137,7 +137,7 @@ hd_status hd_icm_values(const int64_t *stacks, int n, const double *prizes, int 
 }
 
 hd_status hd_icm_places(const int64_t *stacks, int n, double *places) {
-    if (!stacks_good(stacks, n) || n > HD_ICM_EXACT_MAX) return HD_E_ARGUMENT;
+    if (n > HD_ICM_EXACT_MAX || !stacks_good(stacks, n)) return HD_E_ARGUMENT;
     int64_t chips[HD_ICM_EXACT_MAX];
     double found[HD_ICM_EXACT_MAX * HD_ICM_EXACT_MAX] = {0};
     int in = 0;

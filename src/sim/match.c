@@ -65,7 +65,7 @@ enum hd_sprt_verdict hd_sprt_look(const struct hd_sprt *sprt, int64_t n, double 
 /* One unit of the measure, in chips per 100 hands or money per 100 tournaments. */
 static hd_chips unit_of(const struct hd_match_def *def) {
     const struct hd_game_def *game = def->game;
-    return game->kind == HD_CASH ? game->levels[0].big_blind : game->buy_in + game->fee;
+    return game->kind == HD_CASH ? game->levels[0].big_blind : hd_entry_cost(game);
 }
 
 struct hd_estimate hd_match_result(const struct hd_match_def *def, const struct hd_stats *stats, int32_t player,
@@ -102,7 +102,7 @@ static int64_t add_rotation(const struct match *match, int32_t r, const struct h
             sums->net[player] += result->net[place];
             sums->rake[player] += result->rake[place];
         } else {
-            sums->net[player] += result->prize[place] - game->buy_in - game->fee;
+            sums->net[player] += result->prize[place] + result->bounty[place] - hd_entry_cost(game);
         }
     }
     return game->kind == HD_CASH ? result->hands : 1;
@@ -225,8 +225,11 @@ static hd_status check(const struct hd_match_def *def, struct hd_error *error) {
         return hd_error_set(error, HD_E_CONFIG, "a match is a cash game or a sit-and-go of 2 to 10 players");
     if (game->kind == HD_CASH && game->stacks != HD_STACKS_RESET)
         return hd_error_set(error, HD_E_CONFIG, "a match deals every hand with the same stacks: stacks = \"reset\"");
-    if (game->kind != HD_CASH && game->buy_in + game->fee == 0)
+    const double cost = (double)game->buy_in + (double)game->bounty + (double)game->fee;
+    if (game->kind != HD_CASH && cost <= 0)
         return hd_error_set(error, HD_E_CONFIG, "the entries of a match's tournaments must cost something: buy_in");
+    if (game->kind != HD_CASH && cost * HD_MAX_SEATS * HD_MAX_SEATS * (double)def->sets > (double)HD_CHIPS_MAX)
+        return hd_error_set(error, HD_E_CONFIG, "the money of all sets is more than can be counted");
     if (def->sets < 1 || (game->kind == HD_CASH && def->hands < 1))
         return hd_error_set(error, HD_E_CONFIG, "a match has at least one set, and a set at least one hand");
     return HD_OK;

@@ -40,8 +40,8 @@ static void check_chips(const struct hd_run_def *def, struct hd_diags *diags) {
 static void check_turnover(const struct hd_run_def *def, struct hd_diags *diags) {
     const struct hd_game_def *game = &def->game;
     const struct hd_buying *buying = &game->buying;
-    const double player = (double)hd_entry_cost(game) * (1 + buying->reentries) +
-                          (double)buying->rebuy_price * buying->rebuys +
+    const double entry = (double)game->buy_in + (double)game->bounty + (double)game->fee; /* not yet known to fit */
+    const double player = entry * (1 + buying->reentries) + (double)buying->rebuy_price * buying->rebuys +
                           (double)(buying->addon_chips > 0 ? buying->addon_price : 0);
     double turnover = player * hd_game_entries(game) + (double)game->guarantee;
     for (int i = 0; i < game->n_prizes; i++) turnover += (double)game->prizes[i];
