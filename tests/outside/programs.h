@@ -16,6 +16,18 @@
 #include "holdem/outside.h"
 #include "holdem/sim.h"
 
+/** Sanitizers keep what was freed and want more address space than any limit gives. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SANITIZED true
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANITIZED true
+#endif
+#endif
+#ifndef SANITIZED
+#define SANITIZED false
+#endif
+
 enum { TABLE = 3, PROGRAM = 1 }; /* players, and which of them is the program */
 
 /** A game of callers and one program. Do not copy. */

@@ -211,6 +211,7 @@ static void test_time(void **state) {
 
 static void test_memory(void **state) {
     (void)state;
+    if (SANITIZED) skip();
     struct play play;
     play_init(&play, CHAOS_BOT, "memory", "5");
     play_all(&play);
