@@ -32,7 +32,7 @@ bool hand_run_is(const char *path) {
     return is;
 }
 
-/* Reads the run's config; a run of another version may not play the same hands. */
+/* Reads the run's config. */
 static enum exit_code open_run(const struct console *console, const char *run, struct settings *settings,
                                struct hd_config *config) {
     char *path = config_path(run);
@@ -59,15 +59,14 @@ struct search {
     struct hd_strbuf text;
 };
 
-static hd_status show_record(struct search *search, const struct hd_record *record) {
+static hd_status show_record(struct search *search, const struct hd_record *record,
+                             const struct hd_history_info *info) {
     struct hd_imported hand;
     hd_imported_init(&hand);
     hd_status status = hd_imported_from(&hand, record);
     if (status == HD_OK) {
-        char hero[HD_NAME_MAX];
-        const struct hd_history_info info = logs_info(search->config, hero);
-        hand.decimals = info.chip_decimals;
-        strcpy(hand.currency, hand.decimals > 0 ? info.currency : "");
+        hand.decimals = info->chip_decimals;
+        strcpy(hand.currency, hand.decimals > 0 ? info->currency : "");
         hd_show(&search->text, &hand, search->console->color);
         status = hd_strbuf_status(&search->text);
     }
@@ -82,7 +81,7 @@ static hd_status look(void *context, const struct hd_record *record) {
     char hero[HD_NAME_MAX];
     const struct hd_history_info info = logs_info(search->config, hero);
     const hd_status status =
-        search->format ? search->format->write(&search->text, record, &info) : show_record(search, record);
+        search->format ? search->format->write(&search->text, record, &info) : show_record(search, record, &info);
     search->found = status == HD_OK;
     return search->found ? HD_E_OVER : status;
 }
