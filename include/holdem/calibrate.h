@@ -1,23 +1,17 @@
 /**
  * Finds the knobs that make the archetypes play as they are meant to: statistics are targets, knobs follow.
  *
- * The archetypes play each other at a table of fixed mixture, 100 big blinds deep, and after each round of hands every
- * knob is moved by what its statistic lacks. docs/BOTS.md tells how and what comes of it.
+ * The archetypes play each other at the reference table, and after each round of hands every knob is moved by what its
+ * statistic lacks. docs/BOTS.md tells how and what comes of it.
  */
 #ifndef HOLDEM_CALIBRATE_H
 #define HOLDEM_CALIBRATE_H
 
-#include "holdem/file.h"
-#include "holdem/sim.h"
-#include "holdem/tally.h"
+#include "holdem/reference.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/** The archetypes in the order of the bots' registry. */
-enum { HD_ARCHETYPES = 5 };
-const struct hd_bot_type *hd_archetype(int i);
 
 /** The statistics that a target may be given for: X(name, statistic, tolerance, relative, whether it is of before the
  * flop). Targets are hundredths: of a per cent, AF of 1. The tolerance is hundredths too, or per cent of the target. */

@@ -7,6 +7,8 @@
  */
 #include "holdem/targets.h"
 
+#include <string.h>
+
 #include "override.h"
 
 enum { SEATS_MIN = HD_ARCHETYPES, HANDS_MIN = 1000, HANDS_MAX = 1000000000, ROUNDS_MAX = 100 };
@@ -24,7 +26,9 @@ static void read_whole(struct hd_reading *reading, const struct hd_toml *root, c
 static void read_plain(struct hd_reading *reading, const struct hd_toml *root, struct hd_calibration_def *def) {
     int64_t seats = def->seats, rounds = def->rounds, seed = (int64_t)def->seed, threads = def->threads;
     read_whole(reading, root, "seats", SEATS_MIN, HD_MAX_SEATS, &seats);
-    *def = hd_calibration_def_default((int)seats);
+    const struct hd_calibration_def own = hd_calibration_def_default((int)seats);
+    def->seats = own.seats;
+    memcpy(def->target, own.target, sizeof def->target);
     read_whole(reading, root, "hands", HANDS_MIN, HANDS_MAX, &def->hands);
     read_whole(reading, root, "rounds", 1, ROUNDS_MAX, &rounds);
     read_whole(reading, root, "seed", INT64_MIN, INT64_MAX, &seed);

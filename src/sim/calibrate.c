@@ -18,8 +18,6 @@ enum {
     HOPELESS = 1000000
 }; /* per cent in hundredths; thousandths of a tolerance */
 
-static const char *const names[HD_ARCHETYPES] = {"station", "rock", "tag", "lag", "maniac"};
-
 /* VPIP, PFR, 3-bet, AF, WTSD. */
 static const int32_t targets[2][HD_ARCHETYPES][HD_TARGETS] = {
     {{4500, 600, 200, 60, 4200},
@@ -44,8 +42,6 @@ static const bool is_relative[HD_TARGETS] = {HD_TARGET_LIST(RELATIVE)};
 static const bool is_preflop[HD_TARGETS] = {HD_TARGET_LIST(PREFLOP)};
 
 enum hd_stat hd_target_stat(enum hd_target target) { return stats[target]; }
-
-const struct hd_bot_type *hd_archetype(int i) { return hd_bot_type_find(names[i]); }
 
 struct hd_calibration_def hd_calibration_def_default(int seats) {
     struct hd_calibration_def def = {.seats = seats, .hands = 40000, .rounds = 10, .seed = 42};
@@ -108,17 +104,11 @@ int32_t hd_calibration_worst(const struct hd_calibration_def *def, const struct 
 
 /* ---- a round ---- */
 
-/* Who sits at the table: the archetypes in order, then those of whom there are many. */
-static int archetype_at(int seat) {
-    static const int8_t order[HD_MAX_SEATS] = {0, 1, 2, 3, 4, 2, 3, 0, 1, 4};
-    return order[seat];
-}
-
 static void fill_table(const struct hd_calibration_def *def, const struct hd_calibration *calibration,
                        struct hd_bot_def bots[HD_MAX_SEATS]) {
     static const char *const seats[HD_MAX_SEATS] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"};
     for (int s = 0; s < def->seats; s++) {
-        const int archetype = archetype_at(s);
+        const int archetype = hd_reference_archetype(s);
         bots[s] = hd_bot_def_default(hd_archetype(archetype), seats[s]);
         bots[s].knobs = calibration->knobs[archetype];
     }
@@ -130,7 +120,7 @@ static void read_counts(const struct hd_calibration_def *def, const struct hd_st
     for (int s = 0; s < def->seats; s++) {
         for (enum hd_target t = 0; t < HD_TARGETS; t++) {
             const struct hd_count count = hd_tally_total(totals->tally, s, stats[t]);
-            struct hd_count *sum = &calibration->count[archetype_at(s)][t];
+            struct hd_count *sum = &calibration->count[hd_reference_archetype(s)][t];
             sum->times += count.times;
             sum->opportunities += count.opportunities;
         }
@@ -139,26 +129,13 @@ static void read_counts(const struct hd_calibration_def *def, const struct hd_st
 
 hd_status hd_calibration_measure(const struct hd_calibration_def *def, struct hd_calibration *calibration,
                                  struct hd_error *error) {
-    enum { BIG_BLIND = 100, DEPTH = 100 };
+    const struct hd_reference reference = {
+        .seats = def->seats, .hands = def->hands, .seed = def->seed, .threads = def->threads};
     struct hd_bot_def bots[HD_MAX_SEATS];
-    const struct hd_level level = {.small_blind = BIG_BLIND / 2, .big_blind = BIG_BLIND};
-    struct hd_run_def run = hd_run_def_default(HD_CASH);
+    struct hd_stats totals = {0};
     struct hd_run_report report;
-    struct hd_stats totals;
     fill_table(def, calibration, bots);
-    run.game.bots = bots;
-    run.game.n_bots = def->seats;
-    run.game.levels = &level;
-    run.game.n_levels = 1;
-    run.game.starting_chips = (hd_chips)BIG_BLIND * DEPTH;
-    run.game.stacks = HD_STACKS_RESET;
-    run.game.randomize_seats = true;
-    run.hands = def->hands;
-    run.seed = def->seed;
-    run.threads = def->threads;
-    hd_status status = hd_run_stats_init(&run, &totals);
-    if (status != HD_OK) return hd_error_set(error, status, "%s", hd_status_text(status));
-    status = hd_run(&run, NULL, &totals, &report);
+    const hd_status status = hd_reference_run(&reference, bots, &totals, &report);
     if (status == HD_OK) read_counts(def, &totals, calibration);
     *error = report.error;
     hd_stats_release(&totals);
