@@ -10,6 +10,8 @@
 
 #include "holdem/match.h"
 #include "holdem/money.h"
+#include "holdem/reference.h"
+#include "holdem/roundrobin.h"
 #include "holdem/sim.h"
 #include "holdem/strbuf.h"
 #include "holdem/structure.h"
@@ -17,6 +19,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/** Confidence of every interval that a report gives. */
+#define HD_REPORT_CONFIDENCE 0.95
 
 /** One player of the finishing list of a multi-table tournament. */
 struct hd_standing {
@@ -86,6 +91,29 @@ void hd_report_match(struct hd_strbuf *text, const struct hd_match_page *page, i
 
 /** Appends the same as one JSON object and a newline; nothing in it depends on the machine or the time. */
 void hd_report_match_json(struct hd_strbuf *text, const struct hd_match_page *page);
+
+/** A round robin that is over, or was interrupted; its meetings are of HD_REPORT_CONFIDENCE. Everything is borrowed. */
+struct hd_round_robin_page {
+    const struct hd_round_robin_def *def;
+    const struct hd_meeting *meetings;
+    const struct hd_match_report *report;
+};
+
+/** Appends the table of all against all, the best first, in as many parts as the width asks for; and as JSON. */
+void hd_report_round_robin(struct hd_strbuf *text, const struct hd_round_robin_page *page, int width, bool colour);
+void hd_report_round_robin_json(struct hd_strbuf *text, const struct hd_round_robin_page *page);
+
+/** Bots that were measured at a reference table, 1 at least; of HD_REPORT_CONFIDENCE. Everything is borrowed. */
+struct hd_measurements_page {
+    const struct hd_reference *reference;
+    const struct hd_bot_def *bots;     /**< [n] */
+    const struct hd_measurement *list; /**< [n] */
+    int n;
+};
+
+/** Appends their statistics with intervals, before the flop and after it; and as JSON. */
+void hd_report_measurements(struct hd_strbuf *text, const struct hd_measurements_page *page, int width, bool colour);
+void hd_report_measurements_json(struct hd_strbuf *text, const struct hd_measurements_page *page);
 
 #ifdef __cplusplus
 }

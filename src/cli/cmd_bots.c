@@ -7,26 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bot_types.h"
 #include "calibrate.h"
 #include "commands.h"
-#include "holdem/outside.h"
 #include "json_put.h"
 #include "layout.h"
+#include "measure.h"
 
 enum { GAP = 2, NAME_COLUMNS = 12 };
-
-/* The built-in types and those of programs, as one list. */
-static const struct hd_bot_type *type_at(int i) {
-    int n, n_outside;
-    const struct hd_bot_type *const *types = hd_bot_types(&n), *const *outside = hd_outside_types(&n_outside);
-    return i < n ? types[i] : i < n + n_outside ? outside[i - n] : NULL;
-}
-
-static int count_types(void) {
-    int n = 0;
-    while (type_at(n)) n++;
-    return n;
-}
 
 /* A scaled number as a decimal one, without zeros at its end. */
 static void put_number(struct hd_strbuf *text, int32_t value, int32_t scale) {
@@ -57,13 +45,9 @@ static void put_range(struct hd_strbuf *text, const struct hd_knob *knob) {
 static const struct hd_bot_type *find_type(const struct console *console, const char *name) {
     const struct hd_bot_type *type = hd_bot_type_find(name);
     if (type) return type;
-    const int n = count_types();
-    for (int i = 0; i < n; i++)
-        if (strcmp(type_at(i)->name, name) == 0) return type_at(i);
-    const char **names = calloc((size_t)n + 1, sizeof *names);
-    for (int i = 0; names && i < n; i++) names[i] = type_at(i)->name;
-    const char *near = names ? hd_nearest(name, names, n) : NULL;
-    free(names);
+    for (int i = 0; (type = bot_type_at(i)); i++)
+        if (strcmp(type->name, name) == 0) return type;
+    const char *near = bot_type_nearest(name);
     if (near)
         console_say(console, HD_ERROR, "there is no bot \"%s\"; did you mean \"%s\"?", name, near);
     else
@@ -72,8 +56,8 @@ static const struct hd_bot_type *find_type(const struct console *console, const 
 }
 
 static void write_types(struct hd_strbuf *text, int width) {
-    for (int i = 0; type_at(i); i++)
-        layout_item(text, type_at(i)->name, type_at(i)->summary, NAME_COLUMNS + GAP, width);
+    for (int i = 0; bot_type_at(i); i++)
+        layout_item(text, bot_type_at(i)->name, bot_type_at(i)->summary, NAME_COLUMNS + GAP, width);
     layout_item(text, "plugin", "a type of bot in a shared object: path = \"./my_bot.so\"", NAME_COLUMNS + GAP, width);
     hd_strbuf_puts(text, "\n\"holdem bots NAME\" shows the knobs of one.\n");
 }
@@ -129,16 +113,17 @@ static json_t *type_json(const struct hd_bot_type *type) {
 
 static json_t *types_json(void) {
     json_t *list = json_array();
-    for (int i = 0; type_at(i); i++) json_array_append_new(list, type_json(type_at(i)));
+    for (int i = 0; bot_type_at(i); i++) json_array_append_new(list, type_json(bot_type_at(i)));
     return json_pack("{s:s, s:o}", "version", HOLDEM_VERSION, "bots", list);
 }
 
 enum exit_code cmd_bots(const struct args *args, const struct console *console) {
     const struct hd_bot_type *type = NULL;
-    const bool calibrates = args->n_operands && strcmp(args->operand[0], "calibrate") == 0;
-    if (calibrates) return calibrate(args, console);
+    const char *verb = args->n_operands ? args->operand[0] : "";
+    if (strcmp(verb, "measure") == 0) return measure(args, console);
+    if (strcmp(verb, "calibrate") == 0 && args->n_operands <= 2) return calibrate(args, console);
     if (args->n_operands > 1 || args_has(args, OPT_SET)) {
-        console_say(console, HD_ERROR, "only \"holdem bots calibrate\" takes a file and --set");
+        console_say(console, HD_ERROR, "only calibrate takes a file, and measure players; both take --set");
         return EXIT_USAGE;
     }
     if (args->n_operands) {

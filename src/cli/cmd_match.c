@@ -1,108 +1,21 @@
 /*
- * holdem match: players against each other on the same cards from every seat.
+ * holdem match: players against each other on the same cards from every seat, all together or in pairs.
  *
- * Layer: cli. A player is the name of a type, a config (all its bots) or one bot of a config, FILE.toml:NAME. The game
- * is a plain one that --set changes key by key, by the checks of every config; its bots give way to the players.
+ * Layer: cli. The game is a plain one that --set changes key by key, by the checks of every config; its bots give way
+ * to the players. Progress goes to standard error, and the first Ctrl-C ends after the sets under way.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
+#include "contestants.h"
 #include "holdem/report.h"
 #include "load.h"
-#include "programs.h"
 #include "progress.h"
 #include "stop.h"
 
 enum { SETS_DEFAULT = 1000 };
 static const double sprt_error = 0.05;
-
-/* The players, with the configs that they come from. */
-struct players {
-    struct hd_bot_def bots[HD_MAX_SEATS];
-    int n;
-    struct hd_config configs[HD_MAX_SEATS];
-    struct programs programs[HD_MAX_SEATS]; /* of the configs' bots */
-    int n_configs;
-};
-
-static void players_release(struct players *players) {
-    for (int i = 0; i < players->n_configs; i++) {
-        programs_close(&players->programs[i]);
-        hd_config_release(&players->configs[i]);
-    }
-}
-
-/* ---- who plays ---- */
-
-static bool is_taken(const struct players *players, const char *name) {
-    for (int i = 0; i < players->n; i++) {
-        if (strcmp(players->bots[i].name, name) == 0) return true;
-    }
-    return false;
-}
-
-/* Adds a bot; a name that is there already gets a number. */
-static bool add_bot(struct players *players, const struct console *console, const struct hd_bot_def *bot) {
-    if (players->n == HD_MAX_SEATS) {
-        console_say(console, HD_ERROR, "a match has at most %d players", HD_MAX_SEATS);
-        return false;
-    }
-    struct hd_bot_def added = *bot;
-    added.count = 1;
-    for (int k = 2; is_taken(players, added.name); k++)
-        snprintf(added.name, sizeof added.name, "%.*s %d", HD_NAME_MAX - 16, bot->name, k);
-    players->bots[players->n++] = added;
-    return true;
-}
-
-/* "FILE.toml" or "FILE.toml:NAME": the colon is the last one, behind the file's ending. */
-static enum exit_code add_config(struct players *players, const struct console *console, const char *word) {
-    struct settings none = {0};
-    const char *ending = strstr(word, ".toml:");
-    char *path = ending ? strndup(word, (size_t)(ending - word) + strlen(".toml")) : strdup(word);
-    const char *name = ending ? ending + strlen(".toml:") : NULL;
-    struct hd_config *config = &players->configs[players->n_configs];
-    hd_config_init(config);
-    enum exit_code code = path ? load_config(console, path, &none, config) : EXIT_FAILED;
-    free(path);
-    if (code) return code;
-    struct hd_error error = {""};
-    const hd_status status = programs_open(&players->programs[players->n_configs++], config, NULL, &error);
-    if (status) {
-        console_say(console, HD_ERROR, "%s", *error.text ? error.text : hd_status_text(status));
-        return status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
-    }
-    bool found = false;
-    for (int i = 0; i < config->run.game.n_bots && !code; i++) {
-        const struct hd_bot_def *bot = &config->run.game.bots[i];
-        if (name && strcmp(bot->name, name) != 0) continue;
-        found = true;
-        if (!add_bot(players, console, bot)) code = EXIT_USAGE;
-    }
-    if (found) return code;
-    console_say(console, HD_ERROR, "%s: there is no bot of that name", word);
-    return EXIT_USAGE;
-}
-
-static enum exit_code add_word(struct players *players, const struct console *console, const char *word) {
-    const size_t n = strlen(word);
-    if (strstr(word, ".toml:") || (n > 5 && strcmp(word + n - 5, ".toml") == 0)) {
-        if (players->n_configs < HD_MAX_SEATS) return add_config(players, console, word);
-        console_say(console, HD_ERROR, "a match has at most %d players", HD_MAX_SEATS);
-        return EXIT_USAGE;
-    }
-    const struct hd_bot_type *type = hd_bot_type_find(word);
-    if (!type) {
-        console_say(console, HD_ERROR,
-                    "there is no type of bot \"%s\"; \"holdem bots\" lists them, and FILE.toml:NAME is one of a config",
-                    word);
-        return EXIT_USAGE;
-    }
-    const struct hd_bot_def bot = hd_bot_def_default(type, type->name);
-    return add_bot(players, console, &bot) ? EXIT_GOOD : EXIT_USAGE;
-}
 
 /* ---- the game ---- */
 
@@ -127,14 +40,26 @@ static enum exit_code load_game(const struct args *args, const struct console *c
     return code;
 }
 
-static bool read_sets(const struct args *args, const struct console *console, int64_t *sets) {
-    const char *text = args_value(args, OPT_SETS);
-    *sets = SETS_DEFAULT;
+/* A whole number from `least` to `most`; what was not given leaves *value. */
+static bool read_number(const struct args *args, enum option_id option, int64_t least, int64_t most, int64_t *value) {
+    const char *text = args_value(args, option);
     if (!text) return true;
     char *end;
-    *sets = strtoll(text, &end, 10);
-    if (end != text && *end == '\0' && *sets > 0 && *sets <= HD_RUN_UNITS_MAX) return true;
-    console_say(console, HD_ERROR, "--sets %s: a number of sets, from 1", text);
+    *value = strtoll(text, &end, 10);
+    return end != text && *end == '\0' && *value >= least && *value <= most;
+}
+
+static bool read_sets(const struct args *args, const struct console *console, int64_t *sets) {
+    *sets = SETS_DEFAULT;
+    if (read_number(args, OPT_SETS, 1, HD_RUN_UNITS_MAX, sets)) return true;
+    console_say(console, HD_ERROR, "--sets %s: a number of sets, from 1", args_value(args, OPT_SETS));
+    return false;
+}
+
+static bool read_seats(const struct args *args, const struct console *console, int64_t *seats) {
+    *seats = 2;
+    if (read_number(args, OPT_SEATS, 2, HD_MAX_SEATS, seats)) return true;
+    console_say(console, HD_ERROR, "--seats %s: a number of seats, 2 to %d", args_value(args, OPT_SEATS), HD_MAX_SEATS);
     return false;
 }
 
@@ -172,12 +97,31 @@ static void show(void *context, int64_t sets, int64_t of, double seconds) {
     progress_show(&watch->progress, &now);
 }
 
-static struct watch watch_of(const struct hd_match_def *def) {
-    struct watch watch = {.units = def->game->n_bots};
-    if (def->game->kind == HD_CASH) watch.units *= def->hands;
-    watch.run = hd_run_def_default(def->game->kind);
-    watch.run.hands = watch.run.tournaments = def->sets * watch.units;
-    return watch;
+/* Of so many sets in all; the watch keeps its place. */
+static void watch_start(struct watch *watch, const struct console *console, const struct hd_match_def *def,
+                        int64_t sets) {
+    watch->units = def->game->n_bots;
+    if (def->game->kind == HD_CASH) watch->units *= def->hands;
+    watch->run = hd_run_def_default(def->game->kind);
+    watch->run.hands = watch->run.tournaments = sets * watch->units;
+    watch->progress = progress_start(console, &watch->run);
+    stop_watch();
+}
+
+static void watch_end(struct watch *watch) {
+    stop_unwatch();
+    progress_end(&watch->progress);
+}
+
+static enum exit_code say_failure(const struct console *console, hd_status status, const struct hd_error *error) {
+    console_say(console, HD_ERROR, "%s", *error->text ? error->text : hd_status_text(status));
+    return status == HD_E_CONFIG ? EXIT_USAGE : status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
+}
+
+static enum exit_code put_away(const struct console *console, struct hd_strbuf *text) {
+    const enum exit_code code = console_put(console, text);
+    hd_strbuf_release(text);
+    return code;
 }
 
 static enum exit_code put_outcome(const struct args *args, const struct console *console,
@@ -188,56 +132,104 @@ static enum exit_code put_outcome(const struct args *args, const struct console 
         hd_report_match_json(&text, page);
     else
         hd_report_match(&text, page, console->width, console->color);
-    const enum exit_code code = console_put(console, &text);
-    hd_strbuf_release(&text);
-    return code;
+    return put_away(console, &text);
+}
+
+static enum exit_code put_table(const struct args *args, const struct console *console,
+                                const struct hd_round_robin_page *page) {
+    struct hd_strbuf text;
+    hd_strbuf_init(&text);
+    if (args_has(args, OPT_JSON))
+        hd_report_round_robin_json(&text, page);
+    else
+        hd_report_round_robin(&text, page, console->width, console->color);
+    return put_away(console, &text);
 }
 
 static enum exit_code play(const struct args *args, const struct console *console, const struct hd_match_def *def) {
     struct hd_stats stats = {0};
     struct hd_match_report report;
-    struct watch watch = watch_of(def);
+    struct watch watch;
     const struct hd_match_hooks hooks = {.context = &watch, .progress = show, .stopped = stop_requested};
-    watch.progress = progress_start(console, &watch.run);
-    stop_watch();
+    watch_start(&watch, console, def, def->sets);
     const hd_status status = hd_match(def, &hooks, &stats, &report);
-    stop_unwatch();
-    progress_end(&watch.progress);
+    watch_end(&watch);
     enum exit_code code = EXIT_GOOD;
-    if (status) {
-        console_say(console, HD_ERROR, "%s", *report.error.text ? report.error.text : hd_status_text(status));
-        code = status == HD_E_CONFIG ? EXIT_USAGE : status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
-    } else if (report.sets > 0) {
+    if (status)
+        code = say_failure(console, status, &report.error);
+    else if (report.sets > 0)
         code = put_outcome(args, console, &(struct hd_match_page){def, &stats, &report});
-    }
     if (!code && report.interrupted) code = EXIT_INTERRUPTED;
     hd_stats_release(&stats);
     return code;
 }
 
-static enum exit_code match(const struct args *args, const struct console *console, struct players *players,
+static enum exit_code play_pairs(const struct args *args, const struct console *console,
+                                 const struct hd_round_robin_def *def) {
+    struct hd_meeting *meetings = calloc((size_t)def->n * (size_t)def->n, sizeof *meetings);
+    struct hd_match_report report;
+    struct watch watch;
+    const struct hd_match_hooks hooks = {.context = &watch, .progress = show, .stopped = stop_requested};
+    if (!meetings) return say_failure(console, HD_E_NOMEM, &(struct hd_error){""});
+    watch_start(&watch, console, &def->match, def->match.sets * hd_round_robin_matches(def));
+    const hd_status status = hd_round_robin(def, &hooks, HD_REPORT_CONFIDENCE, meetings, &report);
+    watch_end(&watch);
+    enum exit_code code = EXIT_GOOD;
+    if (status)
+        code = say_failure(console, status, &report.error);
+    else if (report.sets > 0)
+        code = put_table(args, console, &(struct hd_round_robin_page){def, meetings, &report});
+    if (!code && report.interrupted) code = EXIT_INTERRUPTED;
+    free(meetings);
+    return code;
+}
+
+static enum exit_code find_players(const struct args *args, const struct console *console,
+                                   struct contestants *players) {
+    const bool pairs = args_has(args, OPT_ROUND_ROBIN);
+    players->most = pairs ? HD_ROUND_ROBIN_MAX : HD_MAX_SEATS;
+    enum exit_code code = EXIT_GOOD;
+    for (int i = 0; i < args->n_operands && !code; i++) code = contestants_add(players, console, args->operand[i]);
+    if (!code && pairs && args->n_operands == 0) code = contestants_add_types(players, console);
+    if (code || players->n >= 2) return code;
+    console_say(console, HD_ERROR, "a match has at least two players");
+    return EXIT_USAGE;
+}
+
+/* Options that do not go together. */
+static bool check_options(const struct args *args, const struct console *console) {
+    const bool pairs = args_has(args, OPT_ROUND_ROBIN);
+    if (!pairs && args_has(args, OPT_SEATS))
+        console_say(console, HD_ERROR, "--seats goes with --round-robin: a match has a seat for each player");
+    else if (pairs && args_has(args, OPT_SPRT))
+        console_say(console, HD_ERROR, "--sprt does not go with --round-robin, which plays all sets of all pairs");
+    else
+        return true;
+    return false;
+}
+
+static enum exit_code match(const struct args *args, const struct console *console, struct contestants *players,
                             struct hd_config *game) {
+    const bool pairs = args_has(args, OPT_ROUND_ROBIN);
     struct hd_match_def def = {.game = &game->run.game};
-    for (int i = 0; i < args->n_operands; i++) {
-        const enum exit_code code = add_word(players, console, args->operand[i]);
-        if (code) return code;
-    }
-    if (players->n < 2) {
-        console_say(console, HD_ERROR, "a match has at least two players");
-        return EXIT_USAGE;
-    }
-    const enum exit_code code = load_game(args, console, players->n, game);
+    int64_t seats;
+    if (!check_options(args, console) || !read_seats(args, console, &seats)) return EXIT_USAGE;
+    enum exit_code code = find_players(args, console, players);
     if (code) return code;
-    game->run.game.bots = players->bots;
+    code = load_game(args, console, pairs ? (int)seats : players->n, game);
+    if (code) return code;
     def.hands = game->run.hands;
     def.seed = game->run.seed;
     def.threads = game->run.threads;
     if (!read_sets(args, console, &def.sets) || !read_sprt(args, console, &def.sprt)) return EXIT_USAGE;
+    if (pairs)
+        return play_pairs(args, console, &(struct hd_round_robin_def){def, players->bots, players->n, (int32_t)seats});
+    game->run.game.bots = players->bots;
     return play(args, console, &def);
 }
 
 enum exit_code cmd_match(const struct args *args, const struct console *console) {
-    struct players *players = calloc(1, sizeof *players);
+    struct contestants *players = calloc(1, sizeof *players);
     struct hd_config game;
     hd_config_init(&game);
     enum exit_code code = EXIT_FAILED;
@@ -246,7 +238,7 @@ enum exit_code cmd_match(const struct args *args, const struct console *console)
     else
         console_say(console, HD_ERROR, "%s", hd_status_text(HD_E_NOMEM));
     hd_config_release(&game);
-    if (players) players_release(players);
+    if (players) contestants_release(players);
     free(players);
     return code;
 }

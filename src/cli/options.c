@@ -160,10 +160,10 @@ const struct command commands[COMMANDS] = {
     [CMD_MATCH] =
         {
             .name = "match",
-            .operands = "PLAYER PLAYER...",
+            .operands = "[PLAYER]...",
             .kind = OPERAND_BOT,
-            .min = 1,
-            .max = 10,
+            .min = 0,
+            .max = 32,
             .summary = "play bots against each other on the same cards from every seat",
             .description =
                 "A player is a type of bot, a config (all its bots take part) or FILE.toml:NAME, one bot of a config. "
@@ -172,10 +172,14 @@ const struct command commands[COMMANDS] = {
                 "differences show in a fraction of the hands.\n"
                 "Prints each player's result with its interval, everybody against the best with a correction for many "
                 "comparisons, and says when the data do not suffice. --sprt ends the match as soon as it is decided; "
-                "errors of either kind have a probability of at most 5%.",
+                "errors of either kind have a probability of at most 5%.\n"
+                "With --round-robin it plays a match for each pair and prints the table of all against all; without "
+                "players it is that of all built-in types. With --seats 6 one player sits among five of the other.",
             .examples = "holdem match tag lag  heads-up, 1,000 sets of two sessions of 100 hands\n"
                         "holdem match tag lag station --game sng --sets 5000  sit-and-gos, ROI\n"
-                        "holdem match my.toml:Ann tag --sprt 0,5  is Ann ahead of tag by 0 or by 5 bb/100?",
+                        "holdem match my.toml:Ann tag --sprt 0,5  is Ann ahead of tag by 0 or by 5 bb/100?\n"
+                        "holdem match --round-robin tag lag my.toml  heads-up, every pair\n"
+                        "holdem match --round-robin --seats 6 --sets 200  what each type wins from five of another",
         },
     [CMD_STRUCTURE] =
         {
@@ -198,18 +202,22 @@ const struct command commands[COMMANDS] = {
     [CMD_BOTS] =
         {
             .name = "bots",
-            .operands = "[NAME|calibrate [FILE.toml]]",
+            .operands = "[NAME|measure [PLAYER]...|calibrate [FILE.toml]]",
             .kind = OPERAND_BOT,
             .min = 0,
-            .max = 2,
-            .summary = "list the types of bot or the knobs of one, or find knobs that reach targets",
+            .max = 33,
+            .summary = "list the types of bot or the knobs of one, measure how they play, or find knobs for targets",
             .description = "Lists the built-in types of bot. With a name, lists its knobs: what a config may set in "
                            "knobs = { ... }, with unit, range and default.\n"
+                           "measure plays each player in a seat of a table of the archetypes and prints its "
+                           "statistics, VPIP to WWSF, with intervals; without players, those of all built-in types. "
+                           "Players are named as for holdem match. --set gives seats, hands, seed, threads.\n"
                            "calibrate plays the five archetypes against each other and moves their knobs until they "
                            "reach targets: vpip, pfr, three_bet, af, wtsd. It prints the bots to paste into a config, "
                            "and what could not be reached. A file, or --set, gives targets of one's own, and seats, "
                            "hands, rounds, seed.",
-            .examples = "holdem bots calibrate --set seats=9  the archetypes of the full table again\n"
+            .examples = "holdem bots measure tag my.toml:Ann --set hands=1000000  does Ann play like a tag?\n"
+                        "holdem bots calibrate --set seats=9  the archetypes of the full table again\n"
                         "holdem bots calibrate --set tag.vpip=24 --set tag.pfr=20  a looser tag",
         },
     [CMD_BENCH] =
@@ -306,6 +314,10 @@ const struct option options[OPTIONS] = {
          "stop as soon as a sequential test tells whether the first player is ahead of the second by LOW or by "
          "HIGH",
          ON(CMD_MATCH)},
+    [OPT_ROUND_ROBIN] = {"round-robin", 0, NULL, NULL, "a match for each pair of players, and the table of all",
+                         ON(CMD_MATCH)},
+    [OPT_SEATS] = {"seats", 0, "N", NULL, "with --round-robin: one player among N - 1 of the other (default: 2)",
+                   ON(CMD_MATCH)},
     [OPT_STACK] = {"stack", 0, "N", NULL,
                    "pushfold: stacks of two players in big blinds (default: 10); structure: chips to begin with",
                    ON(CMD_PUSHFOLD) | ON(CMD_STRUCTURE)},

@@ -79,6 +79,8 @@ enum option_id {
     OPT_GAME,
     OPT_SETS,
     OPT_SPRT,
+    OPT_ROUND_ROBIN,
+    OPT_SEATS,
     OPT_STACK,
     OPT_STACKS,
     OPT_PRIZES,

@@ -156,19 +156,6 @@ void hd_report_match(struct hd_strbuf *text, const struct hd_match_page *page, i
 
 /* ---- JSON ---- */
 
-static void put_estimate(struct hd_object *object, const char *value, const char *bounds,
-                         const struct hd_estimate *estimate) {
-    hd_object_put(object, value, hd_estimate_known(estimate) ? hd_json_real(estimate->value) : json_null());
-    if (estimate->missing != HD_INTERVAL_GIVEN) {
-        hd_object_put(object, bounds, json_null());
-        return;
-    }
-    struct hd_object pair = hd_array_new();
-    hd_array_append(&pair, hd_json_real(estimate->low));
-    hd_array_append(&pair, hd_json_real(estimate->high));
-    hd_object_put(object, bounds, hd_object_take(&pair));
-}
-
 static json_t *players_of(const struct hd_match_page *page) {
     struct hd_object players = hd_array_new();
     for (int32_t p = 0; p < page->stats->players; p++) {
@@ -177,7 +164,7 @@ static json_t *players_of(const struct hd_match_page *page) {
         hd_object_put_text(&player, "name", name_of(page, p));
         hd_object_put_text(&player, "type", page->def->game->bots[p].type->name);
         hd_object_put_int(&player, "net", page->stats->player[p].net);
-        put_estimate(&player, "result", "result_ci95", &result);
+        hd_object_put_estimate(&player, "result", "result_ci95", &result);
         hd_array_append(&players, hd_object_take(&player));
     }
     return hd_object_take(&players);
@@ -191,7 +178,7 @@ static json_t *pairs_of(const struct hd_match_page *page) {
             const struct hd_estimate ahead = against(page, a, b);
             hd_object_put_text(&pair, "a", name_of(page, a));
             hd_object_put_text(&pair, "b", name_of(page, b));
-            put_estimate(&pair, "difference", "difference_ci95", &ahead);
+            hd_object_put_estimate(&pair, "difference", "difference_ci95", &ahead);
             hd_array_append(&pairs, hd_object_take(&pair));
         }
     }

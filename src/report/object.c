@@ -36,6 +36,19 @@ void hd_object_put_money(struct hd_object *object, const char *key, hd_money mon
     hd_object_put(object, key, hd_json_money(money, style));
 }
 
+void hd_object_put_estimate(struct hd_object *object, const char *value, const char *bounds,
+                            const struct hd_estimate *estimate) {
+    hd_object_put(object, value, hd_estimate_known(estimate) ? hd_json_real(estimate->value) : json_null());
+    if (estimate->missing != HD_INTERVAL_GIVEN) {
+        hd_object_put(object, bounds, json_null());
+        return;
+    }
+    struct hd_object pair = hd_array_new();
+    hd_array_append(&pair, hd_json_real(estimate->low));
+    hd_array_append(&pair, hd_json_real(estimate->high));
+    hd_object_put(object, bounds, hd_object_take(&pair));
+}
+
 void hd_array_append(struct hd_object *array, json_t *value) {
     if (json_array_append_new(array->json, value) != 0) array->failed = true;
 }

@@ -24,6 +24,9 @@ void hd_object_put_int(struct hd_object *object, const char *key, int64_t value)
 void hd_object_put_text(struct hd_object *object, const char *key, const char *value);
 /** In main units: a whole number without decimals, else exact to 15 digits. */
 void hd_object_put_money(struct hd_object *object, const char *key, hd_money money, const struct hd_money_style *style);
+/** An estimate as two members: its value, and [low, high]; null where they are not known. */
+void hd_object_put_estimate(struct hd_object *object, const char *value, const char *bounds,
+                            const struct hd_estimate *estimate);
 void hd_array_append(struct hd_object *array, json_t *value);
 
 /** Hands the JSON over: NULL if anything failed. */

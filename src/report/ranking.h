@@ -6,9 +6,6 @@
 
 #include "holdem/report.h"
 
-/** Confidence of every interval that a report gives. */
-#define HD_REPORT_CONFIDENCE 0.95
-
 /** The bot of a player of the totals: in multi-table tournaments a player is all entries of a bot. */
 static inline const struct hd_bot_def *hd_player_bot(const struct hd_game_def *game, int32_t player) {
     return &game->bots[player];
