@@ -129,9 +129,10 @@ hd_status hd_hand_check(const struct hd_hand *hand, struct hd_action action);
 hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct hd_action action,
                         struct hd_events *events);
 
-/** As hd_hand_apply, for who already has what hd_hand_legal says of this hand. */
-hd_status hd_hand_apply_legal(struct hd_hand *hand, const struct hd_deal *deal, const struct hd_legal *legal,
-                              struct hd_action action, struct hd_events *events);
+/** As hd_hand_apply, for who asks for what is legal each time: *legal holds it, and afterwards that of the next actor.
+ */
+hd_status hd_hand_step(struct hd_hand *hand, const struct hd_deal *deal, struct hd_legal *legal,
+                       struct hd_action action, struct hd_events *events);
 
 /** True once nobody is to act any more. */
 static inline bool hd_hand_over(const struct hd_hand *hand) { return hand->actor < 0; }

@@ -11,14 +11,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A bot at its seat. */
+struct seated {
+    struct hd_action (*act)(void *state, const struct hd_knobs *knobs, const struct hd_view *view, struct hd_rng *rng);
+    void *state;
+    const struct hd_knobs *knobs;
+    struct hd_rng rng;
+};
+
 /* One hand under way. */
 struct round {
     const struct hand_context *context;
     struct table *table;
-    const struct hd_setup *setup;
+    struct hd_setup setup;
     struct hd_hand hand;
     struct hd_deal deal;
-    struct hd_rng rng[HD_MAX_SEATS];
+    struct hd_view view; /* of who is asked */
+    struct seated seated[HD_MAX_SEATS];
     hd_seats in;       /* seats that are dealt in */
     hd_seats watchers; /* seats whose bots observe */
     int told;          /* events that they have seen */
@@ -115,22 +124,23 @@ static hd_seats move_button(struct table *table, const struct hand_context *cont
     return table->occupied & (hd_seats)~waiting;
 }
 
-static struct hd_setup make_setup(const struct table *table, const struct hand_context *context) {
+static void make_setup(struct hd_setup *setup, const struct table *table, const struct hand_context *context) {
     const struct hd_game_def *def = context->def;
     const struct hd_level *level = &def->levels[context->level];
-    struct hd_setup setup = hd_setup_default();
-    memcpy(setup.stack, table->stack, sizeof setup.stack);
-    HD_EACH_SEAT(s, table->fresh) setup.stack[s] = 0;
-    setup.small_blind = level->small_blind;
-    setup.big_blind = level->big_blind;
-    setup.ante = level->ante;
-    setup.ante_type = (uint8_t)def->ante_type;
-    setup.bba_order = (uint8_t)def->bba_order;
-    setup.show = (uint8_t)def->show;
-    setup.button = table->positions.button;
-    setup.sb = table->positions.sb;
-    setup.bb = table->positions.bb;
-    return setup;
+    memcpy(setup->stack, table->stack, sizeof setup->stack);
+    memset(setup->post_live, 0, sizeof setup->post_live);
+    memset(setup->post_dead, 0, sizeof setup->post_dead);
+    setup->small_blind = level->small_blind;
+    setup->big_blind = level->big_blind;
+    setup->ante = level->ante;
+    setup->no_ante = 0;
+    setup->button = table->positions.button;
+    setup->sb = table->positions.sb;
+    setup->bb = table->positions.bb;
+    setup->ante_type = (uint8_t)def->ante_type;
+    setup->bba_order = (uint8_t)def->bba_order;
+    setup->show = (uint8_t)def->show;
+    HD_EACH_SEAT(s, table->fresh) setup->stack[s] = 0;
 }
 
 /* Keeps room for all that one call of the rules may write. Bots that raise the least for ever are stopped. */
@@ -150,17 +160,20 @@ static hd_status keep_room(const struct hand_context *context) {
     return HD_OK;
 }
 
-/* What the player at a seat may know after the first n events; nothing of it is a decision yet. */
-static struct hd_view view_of(const struct round *round, int seat, int n_events) {
-    return (struct hd_view){.hand = &round->hand,
-                            .setup = round->setup,
-                            .stage = round->context->stage,
-                            .player = round->table->player,
-                            .events = round->context->events->list,
-                            .n_events = n_events,
-                            .number = round->context->hand,
-                            .seat = seat,
-                            .cards = {round->deal.hole[seat][0], round->deal.hole[seat][1]}};
+/* What players may know of the hand. Whose view it is, and after which event, look_from says. */
+static void open_view(struct round *round) {
+    round->view = (struct hd_view){.hand = &round->hand,
+                                   .setup = &round->setup,
+                                   .stage = round->context->stage,
+                                   .player = round->table->player,
+                                   .number = round->context->hand};
+}
+
+static void look_from(struct hd_view *view, const struct round *round, int seat, int n_events) {
+    view->events = round->context->events->list;
+    view->n_events = n_events;
+    view->seat = seat;
+    memcpy(view->cards, round->deal.hole[seat], sizeof view->cards);
 }
 
 static void tell(struct round *round) {
@@ -168,20 +181,35 @@ static void tell(struct round *round) {
     for (; round->told < context->events->n; round->told++) {
         HD_EACH_SEAT(s, round->watchers) {
             const struct player *player = &context->players[round->table->player[s]];
-            struct hd_view view = view_of(round, s, round->told + 1);
+            struct hd_view view = round->view;
+            look_from(&view, round, s, round->told + 1);
+            view.legal = (struct hd_legal){0};
             view.last = round->hand.settled && view.n_events == context->events->n;
             player->bot->type->observe(player->state, &player->bot->knobs, &view, &view.events[round->told]);
         }
     }
 }
 
+/* Asked for a bot that has forfeited. */
+static struct hd_action act_passively(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                                      struct hd_rng *rng) {
+    (void)state, (void)knobs, (void)rng;
+    return hd_action_passive(&view->legal);
+}
+
 static void open_bots(struct round *round) {
     const struct hand_context *context = round->context;
     struct hd_rng_key key = stream_of(context, round->table, HD_STREAM_BOT);
     HD_EACH_SEAT(s, round->in) {
+        const struct player *player = &context->players[round->table->player[s]];
+        const struct hd_bot_type *type = player->bot->type;
+        struct seated *seated = &round->seated[s];
+        seated->act = player->forfeited ? act_passively : type->act;
+        seated->state = player->state;
+        seated->knobs = &player->bot->knobs;
         key.stream = HD_STREAM_BOT + (uint32_t)s;
-        hd_rng_open(&round->rng[s], &key);
-        if (context->players[round->table->player[s]].bot->type->observe) round->watchers |= hd_seats_of(s);
+        hd_rng_open(&seated->rng, &key);
+        if (type->observe) round->watchers |= hd_seats_of(s);
     }
 }
 
@@ -191,8 +219,10 @@ static hd_status deal_and_post(struct round *round) {
     hd_rng_open(&rng, &key);
     hd_deal_draw(&round->deal, round->in, &rng);
     round->context->events->n = 0;
-    const hd_status status = keep_room(round->context);
-    return status == HD_OK ? hd_hand_start(&round->hand, round->setup, &round->deal, round->context->events) : status;
+    hd_status status = keep_room(round->context);
+    if (status == HD_OK) status = hd_hand_start(&round->hand, &round->setup, &round->deal, round->context->events);
+    if (status == HD_OK) round->view.legal = hd_hand_legal(&round->hand);
+    return status;
 }
 
 /* ---- decisions ---- */
@@ -217,9 +247,9 @@ static hd_status stop_for_failure(const struct round *round, const struct player
                         why ? why : hd_failure_words(failure_of(action)));
 }
 
-static hd_status stop_for(const struct round *round, const struct player *player, const struct hd_legal *legal,
-                          struct hd_action action) {
+static hd_status stop_for(const struct round *round, const struct player *player, struct hd_action action) {
     const struct hand_context *context = round->context;
+    const struct hd_legal *legal = &round->view.legal;
     char what[64], may[96];
     if (failure_of(action) != HD_FAILURE_ILLEGAL) return stop_for_failure(round, player, action);
     if (action.kind == HD_RAISE)
@@ -236,39 +266,40 @@ static hd_status stop_for(const struct round *round, const struct player *player
                         (unsigned long long)context->spec->unit + 1, what, (long long)legal->to_call, may);
 }
 
-/* An illegal answer, or none, is counted; then by the game's definition the run stops or the bot is checked or folded.
- */
-static hd_status mend(const struct round *round, struct player *player, const struct hd_legal *legal,
-                      struct hd_action *action) {
-    player->failures[failure_of(*action)]++;
-    switch (round->context->def->on_bot_error) {
-    case HD_ON_ERROR_STOP: return stop_for(round, player, legal, *action);
-    case HD_ON_ERROR_FORFEIT: player->forfeited = true; break;
-    case HD_ON_ERROR_FOLD: break;
-    }
-    *action = hd_action_passive(legal);
-    return HD_OK;
+static inline hd_status carry_out(struct round *round, struct hd_action action) {
+    struct hd_events *events = round->context->events;
+    hd_status status = hd_hand_step(&round->hand, &round->deal, &round->view.legal, action, events);
+    if (__builtin_expect(status != HD_E_FULL, 1)) return status;
+    status = keep_room(round->context);
+    return status == HD_OK ? hd_hand_step(&round->hand, &round->deal, &round->view.legal, action, events) : status;
 }
 
-static hd_status ask(struct round *round) {
+/* An illegal answer, or none, is counted; then by the game's definition the run stops or the bot is checked or folded.
+ */
+static hd_status mend(struct round *round, struct hd_action action) {
     const struct hand_context *context = round->context;
     const int seat = round->hand.actor;
     struct player *player = &context->players[round->table->player[seat]];
-    struct hd_view view = view_of(round, seat, context->events->n);
-    view.legal = hd_hand_legal(&round->hand);
-    struct hd_action action =
-        player->forfeited ? hd_action_passive(&view.legal)
-                          : player->bot->type->act(player->state, &player->bot->knobs, &view, &round->rng[seat]);
-    hd_status status = keep_room(context);
-    if (status != HD_OK) return status;
-    round->decisions++;
-    status = hd_hand_apply_legal(&round->hand, &round->deal, &view.legal, action, context->events);
-    if (__builtin_expect(status == HD_E_ILLEGAL, 0)) {
-        status = mend(round, player, &view.legal, &action);
-        if (status == HD_OK)
-            status = hd_hand_apply_legal(&round->hand, &round->deal, &view.legal, action, context->events);
+    player->failures[failure_of(action)]++;
+    switch (context->def->on_bot_error) {
+    case HD_ON_ERROR_STOP: return stop_for(round, player, action);
+    case HD_ON_ERROR_FORFEIT:
+        player->forfeited = true;
+        round->seated[seat].act = act_passively;
+        break;
+    case HD_ON_ERROR_FOLD: break;
     }
-    return status;
+    return carry_out(round, hd_action_passive(&round->view.legal));
+}
+
+static hd_status ask(struct round *round) {
+    const int seat = round->hand.actor;
+    struct seated *seated = &round->seated[seat];
+    look_from(&round->view, round, seat, round->context->events->n);
+    const struct hd_action action = seated->act(seated->state, seated->knobs, &round->view, &seated->rng);
+    round->decisions++;
+    const hd_status status = carry_out(round, action);
+    return __builtin_expect(status == HD_E_ILLEGAL, 0) ? mend(round, action) : status;
 }
 
 /* ---- the end ---- */
@@ -277,7 +308,7 @@ static void tell_played(const struct round *round) {
     const struct hand_context *context = round->context;
     if (!context->sink->played) return;
     const struct hd_played played = {
-        .setup = round->setup, .deal = &round->deal, .events = context->events->list, .n_events = context->events->n};
+        .setup = &round->setup, .deal = &round->deal, .events = context->events->list, .n_events = context->events->n};
     context->sink->played(context->sink->context, &played, round->table->player);
 }
 
@@ -292,7 +323,7 @@ static void make_record(const struct round *round, struct hd_record *record) {
                                  .kind = context->def->kind,
                                  .level = context->level,
                                  .max_seats = table->max_seats,
-                                 .setup = *round->setup,
+                                 .setup = round->setup,
                                  .deal = round->deal,
                                  .events = context->events->list,
                                  .n_events = context->events->n};
@@ -321,13 +352,13 @@ static int64_t seconds_of(const struct round *round) {
 hd_status hd_table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement,
                         struct hd_record *record) {
     struct round round;
-    round.in = move_button(table, context);
-    const struct hd_setup setup = make_setup(table, context);
     round.context = context;
     round.table = table;
-    round.setup = &setup;
+    round.in = move_button(table, context);
     round.watchers = 0;
     round.told = round.decisions = 0;
+    make_setup(&round.setup, table, context);
+    open_view(&round);
     open_bots(&round);
     hd_status status = deal_and_post(&round);
     while (status == HD_OK && !hd_hand_over(&round.hand)) {

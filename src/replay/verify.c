@@ -173,10 +173,11 @@ static bool check_action(struct walk *walk, const struct hd_event *event) {
     if (!check_nothing_left(walk, event)) return false;
     if (event->seat < 0 || event->seat != checking->hand.actor) return find_out_of_turn(checking, event);
     hd_event_action(event, &action);
-    const struct hd_legal legal = hd_hand_legal(&checking->hand);
     struct hd_events events = {walk->step.made, 0, HD_EVENTS_ROOM};
-    if (hd_hand_apply_legal(&checking->hand, &checking->source->record.deal, &legal, action, &events) != HD_OK)
+    if (hd_hand_apply(&checking->hand, &checking->source->record.deal, action, &events) != HD_OK) {
+        const struct hd_legal legal = hd_hand_legal(&checking->hand);
         return find_illegal(checking, event, &legal);
+    }
     if (!take_step(walk, events.n)) return false;
     walk->step.confirmed[0] = true;
     const struct hd_event *played = &walk->step.made[0];

@@ -18,13 +18,11 @@ static inline hd_chips min_chips(hd_chips a, hd_chips b) { return a < b ? a : b;
 static struct hd_event *emit(struct hd_events *events, const struct hd_hand *hand, enum hd_event_kind kind, int seat,
                              hd_chips amount) {
     struct hd_event *event = &events->list[events->n++];
-    event->kind = (uint8_t)kind;
-    event->seat = (int8_t)seat;
-    event->street = hand->street;
-    event->pot = 0;
-    event->all_in = 0;
-    memset(event->cards, HD_CARD_NONE, sizeof event->cards);
-    event->amount = amount;
+    *event = (struct hd_event){.kind = (uint8_t)kind,
+                               .seat = (int8_t)seat,
+                               .street = hand->street,
+                               .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE},
+                               .amount = amount};
     return event;
 }
 
@@ -99,7 +97,7 @@ static hd_chips highest_bet(const struct hd_hand *hand, hd_seats seats) {
 }
 
 /* Whose turn it is after `seat`; −1: the betting of this street is over. */
-static int next_to_act(const struct hd_hand *hand, int seat) {
+static inline int next_to_act(const struct hd_hand *hand, int seat) {
     if (hd_seats_several(hand->able)) return hd_seats_next(hand->to_act, seat);
     if (hand->able == 0 || !hd_seats_several(hand->live)) return -1;
     /* alone with all-in players he is asked only to match a live opponent */
@@ -154,34 +152,44 @@ static void begin_street(struct hd_hand *hand, const struct hd_deal *deal, struc
     deal_street(hand, deal, events);
 }
 
-/* Finds who acts next after `seat`, ending streets and dealing new ones as far as no decision is needed. */
-static void advance(struct hd_hand *hand, const struct hd_deal *deal, int seat, struct hd_events *events) {
-    hand->actor = (int8_t)next_to_act(hand, seat);
-    while (hand->actor < 0) {
+/* Ends streets and deals new ones as far as no decision is needed. */
+static void end_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
+    do {
         return_uncalled(hand, events);
         if (hand->street == HD_RIVER || !hd_seats_several(hand->live)) return;
         begin_street(hand, deal, events);
         hand->actor = (int8_t)next_to_act(hand, hand->button);
-    }
+    } while (hand->actor < 0);
+}
+
+/* Finds who acts next after `seat`. */
+static inline void advance(struct hd_hand *hand, const struct hd_deal *deal, int seat, struct hd_events *events) {
+    hand->actor = (int8_t)next_to_act(hand, seat);
+    if (hand->actor < 0) end_street(hand, deal, events);
 }
 
 hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, const struct hd_deal *deal,
                         struct hd_events *events) {
     assert(hd_setup_check(setup, NULL) == HD_OK);
     if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
-    *hand = (struct hd_hand){.bet = setup->big_blind,
-                             .raise_size = setup->big_blind,
-                             .small_blind = setup->small_blind,
-                             .big_blind = setup->big_blind,
-                             .button = setup->button,
-                             .sb = setup->sb,
-                             .bb = setup->bb,
-                             .aggressor = -1,
-                             .initiative = -1,
-                             .show = setup->show,
-                             .board = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE}};
+    /* field by field: to clear all first costs as much as two decisions */
     memcpy(hand->stack, setup->stack, sizeof hand->stack);
+    memset(hand->total, 0, sizeof hand->total);
+    memset(hand->ante, 0, sizeof hand->ante);
+    hand->dead = hand->base = 0;
+    hand->bet = hand->raise_size = setup->big_blind;
+    hand->small_blind = setup->small_blind;
+    hand->big_blind = setup->big_blind;
     hand->dealt = hand->live = hand->able = hand->to_act = hd_setup_seats(setup);
+    hand->acted = 0;
+    hand->button = setup->button;
+    hand->sb = setup->sb;
+    hand->bb = setup->bb;
+    hand->aggressor = hand->initiative = -1;
+    hand->street = HD_PREFLOP;
+    hand->raises = hand->callers = hand->settled = 0;
+    hand->show = setup->show;
+    memset(hand->board, HD_CARD_NONE, sizeof hand->board);
     post_all(hand, setup, events);
     advance(hand, deal, hand->bb, events);
     return HD_OK;
@@ -189,31 +197,40 @@ hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, cons
 
 /* ---- decisions (points 6–9) ---- */
 
-/* A raise must be able to win something: another live player has chips beyond the current bet. */
-static bool somebody_can_pay(const struct hd_hand *hand, int seat) {
+/* A raise must be able to win something: another live player has chips beyond the price. */
+static inline bool somebody_can_pay(const struct hd_hand *hand, int seat, hd_chips price) {
     HD_EACH_SEAT(s, hand->able & ~hd_seats_of(seat)) {
-        if (hd_hand_bet_of(hand, s) + hand->stack[s] > hand->bet) return true;
+        if (hand->total[s] + hand->stack[s] > price) return true;
     }
     return false;
 }
 
-struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
-    struct hd_legal legal = {0};
+/* Who is able has paid for all earlier streets, so that his total is the base or more. */
+static inline void find_legal(const struct hd_hand *hand, struct hd_legal *legal) {
     const int seat = hand->actor;
-    if (seat < 0) return legal;
-    const hd_chips bet = hd_hand_bet_of(hand, seat), all_in = bet + hand->stack[seat];
-    legal.to_call = hand->bet - bet;
-    legal.call = min_chips(legal.to_call, hand->stack[seat]);
-    const bool reopened = !hd_seats_has(hand->acted, seat) || hand->bet - bet >= hand->raise_size;
-    legal.can_raise = reopened && all_in > hand->bet && somebody_can_pay(hand, seat);
-    if (legal.can_raise) {
-        legal.max_to = all_in;
-        legal.min_to = min_chips(hand->bet + hand->raise_size, all_in);
+    if (seat < 0) {
+        *legal = (struct hd_legal){0};
+        return;
     }
+    const hd_chips price = hand->base + hand->bet, behind = hand->stack[seat], to_call = price - hand->total[seat];
+    legal->to_call = to_call;
+    legal->call = min_chips(to_call, behind);
+    legal->min_to = legal->max_to = 0;
+    const bool reopened = !hd_seats_has(hand->acted, seat) || to_call >= hand->raise_size;
+    legal->can_raise = reopened && behind > to_call && somebody_can_pay(hand, seat, price);
+    if (legal->can_raise) {
+        legal->max_to = hand->bet + behind - to_call;
+        legal->min_to = min_chips(hand->bet + hand->raise_size, legal->max_to);
+    }
+}
+
+struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
+    struct hd_legal legal;
+    find_legal(hand, &legal);
     return legal;
 }
 
-static bool allows(const struct hd_legal *legal, struct hd_action action) {
+static inline bool allows(const struct hd_legal *legal, struct hd_action action) {
     switch (action.kind) {
     case HD_FOLD: return true;
     case HD_CHECK: return legal->to_call == 0;
@@ -234,7 +251,7 @@ static void put_in(struct hd_hand *hand, int seat, hd_chips amount) { hand->tota
 
 static void raise_to(struct hd_hand *hand, int seat, hd_chips to, struct hd_events *events) {
     const hd_chips by = to - hand->bet;
-    put_in(hand, seat, to - hd_hand_bet_of(hand, seat));
+    put_in(hand, seat, hand->base + to - hand->total[seat]);
     emit_chips(events, hand, hand->bet == 0 ? HD_EV_BET : HD_EV_RAISE, seat, to);
     hand->bet = to;
     if (by > hand->raise_size) hand->raise_size = by;
@@ -256,8 +273,8 @@ static void fold(struct hd_hand *hand, int seat, struct hd_events *events) {
     emit(events, hand, HD_EV_FOLD, seat, 0);
 }
 
-hd_status hd_hand_apply_legal(struct hd_hand *hand, const struct hd_deal *deal, const struct hd_legal *legal,
-                              struct hd_action action, struct hd_events *events) {
+hd_status hd_hand_step(struct hd_hand *hand, const struct hd_deal *deal, struct hd_legal *legal,
+                       struct hd_action action, struct hd_events *events) {
     if (hand->actor < 0) return HD_E_OVER;
     if (!allows(legal, action)) return HD_E_ILLEGAL;
     if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
@@ -271,13 +288,14 @@ hd_status hd_hand_apply_legal(struct hd_hand *hand, const struct hd_deal *deal, 
     default: emit(events, hand, HD_EV_CHECK, seat, 0); break;
     }
     advance(hand, deal, seat, events);
+    find_legal(hand, legal);
     return HD_OK;
 }
 
 hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct hd_action action,
                         struct hd_events *events) {
-    const struct hd_legal legal = hd_hand_legal(hand);
-    return hd_hand_apply_legal(hand, deal, &legal, action, events);
+    struct hd_legal legal = hd_hand_legal(hand);
+    return hd_hand_step(hand, deal, &legal, action, events);
 }
 
 hd_chips hd_hand_pot(const struct hd_hand *hand) {

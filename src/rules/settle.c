@@ -23,22 +23,17 @@ static void add_layer(struct hd_pot *pots, int *n, hd_chips amount, hd_seats eli
     pots[(*n)++] = (struct hd_pot){.amount = amount, .eligible = eligible};
 }
 
-/* Cuts what the seats paid into layers, one for each different amount, and adds them as pots from the lowest on. Live
+/* Cuts what the payers paid into layers, one for each different amount, and adds them as pots from the lowest on. Live
  * seats play for the layers that they paid; exempt ones, who had nothing to pay, for all. */
-static void add_layers(struct hd_pot *pots, int *n, const hd_chips paid[HD_MAX_SEATS], hd_seats live, hd_seats exempt) {
-    for (hd_chips floor = 0;;) {
-        hd_chips level = 0;
-        for (int s = 0; s < HD_MAX_SEATS; s++)
-            if (paid[s] > floor && (level == 0 || paid[s] < level)) level = paid[s];
-        if (level == 0) return;
-        hd_chips amount = 0;
-        hd_seats eligible = exempt;
-        for (int s = 0; s < HD_MAX_SEATS; s++) {
-            if (paid[s] <= floor) continue;
-            amount += level - floor; /* who paid beyond the floor paid this layer whole: no level lies between */
-            if (hd_seats_has(live, s)) eligible |= hd_seats_of(s);
+static void add_layers(struct hd_pot *pots, int *n, const hd_chips paid[HD_MAX_SEATS], hd_seats payers, hd_seats live,
+                       hd_seats exempt) {
+    for (hd_chips floor = 0; payers;) {
+        hd_chips level = HD_CHIPS_MAX;
+        HD_EACH_SEAT(s, payers) {
+            if (paid[s] < level) level = paid[s];
         }
-        add_layer(pots, n, amount, eligible, live);
+        add_layer(pots, n, (level - floor) * hd_seats_count(payers), exempt | (payers & live), live);
+        HD_EACH_SEAT(s, payers) payers &= (hd_seats) ~((paid[s] == level) << s);
         floor = level;
     }
 }
@@ -46,13 +41,11 @@ static void add_layers(struct hd_pot *pots, int *n, const hd_chips paid[HD_MAX_S
 /* Each pot's eligible seats are among those of the pot before, so that there are never more pots than seats. */
 int hd_hand_pots(const struct hd_hand *hand, struct hd_pot pots[HD_MAX_POTS]) {
     int n = 0;
-    hd_seats no_ante = 0;
-    HD_EACH_SEAT(s, hand->live) {
-        if (hand->ante[s] == 0) no_ante |= hd_seats_of(s);
-    }
+    hd_seats anted = 0;
+    HD_EACH_SEAT(s, hand->dealt) anted |= (hd_seats)((hand->ante[s] > 0) << s);
     add_layer(pots, &n, hand->dead, hand->live, hand->live);
-    add_layers(pots, &n, hand->ante, hand->live, no_ante);
-    add_layers(pots, &n, hand->total, hand->live, 0);
+    add_layers(pots, &n, hand->ante, anted, hand->live, hand->live & (hd_seats)~anted);
+    add_layers(pots, &n, hand->total, hand->dealt, hand->live, 0);
     return n;
 }
 
@@ -76,23 +69,22 @@ static bool find_strengths(const struct hd_hand *hand, const struct hd_deal *dea
     return true;
 }
 
-/* The best strength among some seats; 0 for none. */
-static hd_rank best_of(const hd_rank strength[HD_MAX_SEATS], hd_seats seats) {
-    hd_rank best = 0;
-    HD_EACH_SEAT(s, seats) {
-        if (strength[s] > best) best = strength[s];
-    }
-    return best;
-}
+/* What has been shown so far: the best strength in each pot, 0 for none. */
+struct shown {
+    hd_rank best[HD_MAX_POTS];
+};
 
 /* A hand need not be shown when it is beaten by what was shown in every pot that it is in. */
-static bool beaten_everywhere(const struct hd_settlement *settlement, const hd_rank strength[HD_MAX_SEATS], int seat,
-                              hd_seats shown) {
-    for (int p = 0; p < settlement->n_pots; p++) {
-        const hd_seats eligible = settlement->pot[p].eligible;
-        if (hd_seats_has(eligible, seat) && strength[seat] >= best_of(strength, eligible & shown)) return false;
-    }
+static bool beaten_everywhere(const struct hd_settlement *settlement, const struct shown *shown, int seat,
+                              hd_rank strength) {
+    for (int p = 0; p < settlement->n_pots; p++)
+        if (hd_seats_has(settlement->pot[p].eligible, seat) && strength >= shown->best[p]) return false;
     return true;
+}
+
+static void note_shown(const struct hd_settlement *settlement, struct shown *shown, int seat, hd_rank strength) {
+    for (int p = 0; p < settlement->n_pots; p++)
+        if (hd_seats_has(settlement->pot[p].eligible, seat) && strength > shown->best[p]) shown->best[p] = strength;
 }
 
 static void show_hands(const struct hd_hand *hand, const struct hd_deal *deal, const hd_rank strength[HD_MAX_SEATS],
@@ -100,18 +92,17 @@ static void show_hands(const struct hd_hand *hand, const struct hd_deal *deal, c
     const bool all = hand->show == HD_SHOW_ALL || hand->able != hand->live;
     const bool led = hand->aggressor >= 0 && hd_seats_has(hand->live, hand->aggressor);
     int seat = led ? hand->aggressor : hd_seats_next(hand->live, hand->button);
-    hd_seats shown = 0;
+    struct shown shown = {{0}};
     for (int i = hd_seats_count(hand->live); i > 0; i--, seat = hd_seats_next(hand->live, seat)) {
-        const bool show = cards_known(deal, seat) && (all || !beaten_everywhere(settlement, strength, seat, shown));
-        struct hd_event event = {.kind = show ? HD_EV_SHOW : HD_EV_MUCK,
-                                 .seat = (int8_t)seat,
-                                 .street = hand->street,
-                                 .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE}};
-        if (show) {
-            memcpy(event.cards, deal->hole[seat], sizeof deal->hole[seat]);
-            shown |= hd_seats_of(seat);
-        }
-        events->list[events->n++] = event;
+        struct hd_event *event = &events->list[events->n++];
+        *event = (struct hd_event){.kind = HD_EV_MUCK,
+                                   .seat = (int8_t)seat,
+                                   .street = hand->street,
+                                   .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE}};
+        if (!cards_known(deal, seat) || (!all && beaten_everywhere(settlement, &shown, seat, strength[seat]))) continue;
+        event->kind = HD_EV_SHOW;
+        memcpy(event->cards, deal->hole[seat], sizeof deal->hole[seat]);
+        note_shown(settlement, &shown, seat, strength[seat]);
     }
 }
 
@@ -147,21 +138,31 @@ static void emit_pot(struct hd_events *events, const struct hd_hand *hand, enum 
                                                   .amount = amount};
 }
 
-/* The i-th winner's part of an amount; odd chips go one each to the first, clockwise from the button's left. */
-static hd_chips part_of(hd_chips amount, int winners, int i) { return amount / winners + (i < amount % winners); }
+/* An amount in equal parts; odd chips go one each to the first, clockwise from the button's left. */
+struct split {
+    hd_chips each, odd;
+};
+
+static struct split split_of(hd_chips amount, int winners) {
+    if (winners == 1) return (struct split){amount, 0}; /* a division less */
+    return (struct split){amount / winners, amount % winners};
+}
+
+static hd_chips part_of(struct split split, int i) { return split.each + (i < split.odd); }
 
 static void pay_pot(struct hd_hand *hand, struct hd_settlement *settlement, int p, struct hd_events *events) {
     const struct hd_pot *pot = &settlement->pot[p];
     const int winners = hd_seats_count(pot->winners);
+    const struct split whole = split_of(pot->amount, winners), paid = split_of(pot->amount - pot->rake, winners);
     emit_pot(events, hand, HD_EV_POT, p, -1, pot->amount);
     if (pot->rake > 0) emit_pot(events, hand, HD_EV_RAKE, p, -1, pot->rake);
     int seat = hand->button;
     for (int i = 0; i < winners; i++) {
         seat = hd_seats_next(pot->winners, seat);
-        const hd_chips part = part_of(pot->amount - pot->rake, winners, i);
+        const hd_chips part = part_of(paid, i);
         hand->stack[seat] += part;
         settlement->collected[seat] += part;
-        settlement->rake_paid[seat] += part_of(pot->amount, winners, i) - part;
+        settlement->rake_paid[seat] += part_of(whole, i) - part;
         if (part > 0) emit_pot(events, hand, HD_EV_COLLECT, p, seat, part);
     }
 }
@@ -169,9 +170,12 @@ static void pay_pot(struct hd_hand *hand, struct hd_settlement *settlement, int 
 static void find_winners(struct hd_settlement *settlement, const hd_rank strength[HD_MAX_SEATS]) {
     for (int p = 0; p < settlement->n_pots; p++) {
         struct hd_pot *pot = &settlement->pot[p];
-        const hd_rank best = best_of(strength, pot->eligible);
+        hd_rank best = 0;
         HD_EACH_SEAT(s, pot->eligible) {
-            if (strength[s] == best) pot->winners |= hd_seats_of(s);
+            if (strength[s] > best) pot->winners = 0;
+            if (strength[s] < best) continue;
+            best = strength[s];
+            pot->winners |= hd_seats_of(s);
         }
     }
 }
@@ -185,7 +189,9 @@ hd_status hd_hand_settle(struct hd_hand *hand, const struct hd_deal *deal, const
     HD_EACH_SEAT(s, deal->given) strength[s] = deal->strength[s];
     if (contested && !find_strengths(hand, deal, strength)) return HD_E_ARGUMENT;
 
-    *settlement = (struct hd_settlement){0};
+    settlement->rake = 0;
+    memset(settlement->collected, 0, sizeof settlement->collected);
+    memset(settlement->rake_paid, 0, sizeof settlement->rake_paid);
     settlement->n_pots = hd_hand_pots(hand, settlement->pot);
     take_rake(hand, rake, settlement);
     find_winners(settlement, strength);

@@ -110,7 +110,7 @@ static void test_exempt_from_the_ante_plays_for_all(void **state) {
 /* Ten different stacks, one free of the ante, dead chips: the most pots that there can be. */
 static void test_never_more_pots_than_seats(void **state) {
     (void)state;
-    struct hd_hand hand = {.dead = 7, .live = (1 << HD_MAX_SEATS) - 1};
+    struct hd_hand hand = {.dead = 7, .dealt = (1 << HD_MAX_SEATS) - 1, .live = (1 << HD_MAX_SEATS) - 1};
     for (int s = 0; s < HD_MAX_SEATS; s++) {
         hand.total[s] = 100 * (s + 1);
         hand.ante[s] = s == 4 ? 0 : 10;
