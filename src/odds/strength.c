@@ -1,52 +1,69 @@
 /*
  * What two cards are worth on a board, fast enough to be asked at every decision.
  *
- * Layer odds: builds on cards and base only. What an opponent can hold is 91 pairs of ranks, each as often as unseen
- * cards allow; pairs that make a flush are weighed apart. So the share that is beaten is exact at a tenth of the work
- * of going through all holdings. Shares are in 65536. Whole numbers throughout; allocates nothing, cannot fail.
+ * Layer odds: builds on cards and base only. What an opponent can hold is 91 pairs of ranks, whose strengths on the
+ * board are a row of a table made at build time, each as often as unseen cards allow; pairs that make a flush are
+ * weighed apart. So the share that is beaten is exact without going through all holdings. Shares are in 65536. Whole
+ * numbers throughout; allocates nothing, cannot fail.
  */
 #include "holdem/strength.h"
 
 #include <assert.h>
 #include <string.h>
 
+#include "unsuited.h"
+
+/* Numbers in vectors of eight: one for each rank, or one for each pair of ranks. */
+enum { LANES = 8, PAIR_VECTORS = HD_UNSUITED_ROW / LANES };
+typedef uint16_t lanes __attribute__((vector_size(2 * LANES)));
+typedef uint16_t lanes_anywhere __attribute__((vector_size(2 * LANES), aligned(2), may_alias));
+union by_rank {
+    uint16_t of[2 * LANES];
+    lanes half[2];
+};
+union by_pair {
+    uint16_t of[HD_UNSUITED_ROW];
+    lanes vector[PAIR_VECTORS];
+};
+
 /* A situation taken apart: what is on the board, what is in the hand, what is unseen. */
 struct look {
     struct hd_eval board, hand; /* sums of the board, and of the board with the hole cards */
     int n;                      /* cards on the board */
-    int8_t on_board[HD_RANKS];
-    int8_t unseen[HD_RANKS];
+    int8_t board_ranks[5];      /* ascending */
     int8_t board_suits[HD_SUITS], hand_suits[HD_SUITS];
     unsigned seen[HD_SUITS]; /* ranks, by suit */
+    union by_rank unseen;
 };
 
 static void see(struct look *look, hd_card card) {
     look->hand = hd_eval_add(look->hand, card);
     look->hand_suits[hd_card_suit(card)]++;
-    look->unseen[hd_card_rank(card)]--;
+    look->unseen.of[hd_card_rank(card)]--;
     look->seen[hd_card_suit(card)] |= 1U << hd_card_rank(card);
 }
 
-static struct look look_at(const hd_card hole[2], const hd_card *board, int n) {
-    struct look look = {.board = hd_eval_empty, .hand = hd_eval_empty, .n = n};
-    for (int rank = 0; rank < HD_RANKS; rank++) look.unseen[rank] = HD_SUITS;
+static void look_at(struct look *look, const hd_card hole[2], const hd_card *board, int n) {
+    *look = (struct look){.hand = hd_eval_empty, .n = n, .unseen.of = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}};
     for (int i = 0; i < n; i++) {
-        see(&look, board[i]);
-        look.board_suits[hd_card_suit(board[i])]++;
-        look.on_board[hd_card_rank(board[i])]++;
+        see(look, board[i]);
+        const int8_t rank = (int8_t)hd_card_rank(board[i]);
+        int at = i;
+        for (; at > 0 && look->board_ranks[at - 1] > rank; at--) look->board_ranks[at] = look->board_ranks[at - 1];
+        look->board_ranks[at] = rank;
     }
-    look.board = look.hand;
-    for (int i = 0; i < 2; i++) see(&look, hole[i]);
-    return look;
+    look->board = look->hand;
+    memcpy(look->board_suits, look->hand_suits, sizeof look->board_suits);
+    for (int i = 0; i < 2; i++) see(look, hole[i]);
 }
 
 static int unseen_cards(const struct look *look) { return HD_DECK - 2 - look->n; }
 
-/* The suit with the fewest cards, other than `other_than`. */
-static int least_suit(const int8_t count[HD_SUITS], int other_than) {
-    int least = -1;
-    for (int suit = 0; suit < HD_SUITS; suit++)
-        if (suit != other_than && (least < 0 || count[suit] < count[least])) least = suit;
+/* The suit with the fewest cards. */
+static int least_suit(const int8_t count[HD_SUITS]) {
+    int least = 0;
+    for (int suit = 1; suit < HD_SUITS; suit++)
+        if (count[suit] < count[least]) least = suit;
     return least;
 }
 
@@ -66,76 +83,43 @@ static int flush_suit(const struct look *look) {
     return -1;
 }
 
-/* A number for each of up to 13 ranks, in two vectors of eight. */
-enum { LANES = 8 };
-typedef uint16_t lanes __attribute__((vector_size(2 * LANES)));
-union by_rank {
-    uint16_t of[2 * LANES];
-    lanes half[2];
-};
-
-/* The ranks of which there are unseen cards that take part in no flush by themselves. */
-struct pool {
-    int ranks;
-    hd_card one[HD_RANKS], two[HD_RANKS]; /* a card of each, of suits that make no flush */
-    union by_rank n;                      /* how many there are of each */
-    union by_rank suited;                 /* and of these such as make a flush in twos */
-};
-
-static struct pool pool_of(const struct look *look, int suit) {
-    struct pool pool = {.ranks = 0};
-    const int on_board = suit < 0 ? 0 : look->board_suits[suit];
-    const unsigned suited = suit < 0 ? 0 : unseen_of_suit(look, suit);
-    const int one = least_suit(look->board_suits, -1), two = least_suit(look->board_suits, one);
-    for (int rank = 0; rank < HD_RANKS; rank++) {
-        const int of_suit = suited >> rank & 1, n = look->unseen[rank] - (on_board == 4 ? of_suit : 0);
-        if (n == 0) continue;
-        pool.one[pool.ranks] = hd_card_make(rank, one);
-        pool.two[pool.ranks] = hd_card_make(rank, two);
-        pool.n.of[pool.ranks] = (uint16_t)n;
-        pool.suited.of[pool.ranks] = (uint16_t)(on_board == 3 ? of_suit : 0);
-        pool.ranks++;
+/* How many holdings there are of each pair of ranks: n of one times n of the other, without those of two cards of the
+ * flush's suit, of which there are `suited`. Each row of pairs is written as whole vectors; the next row begins in it.
+ */
+static void weigh(const union by_rank *n, const union by_rank *suited, union by_pair *times) {
+    for (int a = 0; a < HD_RANKS; a++) {
+        uint16_t *row = times->of + hd_rank_pair(a, 0);
+        const uint16_t n_a = n->of[a], suited_a = suited->of[a];
+        for (int i = 0; i <= a / LANES; i++)
+            *(lanes_anywhere *)(row + i * LANES) = n_a * n->half[i] - suited_a * suited->half[i];
+        row[a] = (uint16_t)(n_a * (n_a - 1) / 2);
     }
-    return pool;
+    for (int i = HD_RANK_PAIRS; i < HD_UNSUITED_ROW; i++) times->of[i] = 0;
 }
 
-/* The hands of each rank with each before it, and of each with itself; 0xffff, which none beats, if there are none. */
-struct hands {
-    union by_rank mixed[HD_RANKS], pair;
-};
-
-static void rank_hands(struct hd_eval board, const struct pool *pool, struct hands *hands) {
-    memset(hands, 0xff, sizeof *hands);
-    for (int a = 0; a < pool->ranks; a++) {
-        const struct hd_eval first = hd_eval_add(board, pool->one[a]);
-        for (int b = 0; b < a; b++) hands->mixed[a].of[b] = hd_eval_rank_unsuited(hd_eval_add(first, pool->two[b]));
-        if (pool->n.of[a] > 1) hands->pair.of[a] = hd_eval_rank_unsuited(hd_eval_add(first, pool->two[a]));
-    }
-}
-
-/* Halves won against each of some hands, times how many there are of them. */
-static inline lanes halves_of(hd_rank own, lanes others, lanes times) {
-    return ((lanes)(others < own) & times) + ((lanes)(others <= own) & times);
-}
-
-/* Halves won against the holdings that make no flush: all pairs of ranks, less those of two cards of the suit. */
+/* Halves won against the holdings that make no flush. */
 static int beaten_plain(const struct look *look, hd_rank own, int suit) {
-    if (suit >= 0 && look->board_suits[suit] == 5) return 0;
-    const struct pool pool = pool_of(look, suit);
-    struct hands hands;
-    rank_hands(look->board, &pool, &hands);
-    int won = 0;
-    for (int i = 0; i < 2; i++) {
-        const lanes n = pool.n.half[i];
-        union by_rank sum;
-        sum.half[0] = halves_of(own, hands.pair.half[i], n * (n - 1) / 2);
-        for (int a = 0; a < pool.ranks; a++) sum.half[0] += pool.n.of[a] * halves_of(own, hands.mixed[a].half[i], n);
-        if (suit >= 0) {
-            for (int a = 0; a < pool.ranks; a++)
-                sum.half[0] -= pool.suited.of[a] * halves_of(own, hands.mixed[a].half[i], pool.suited.half[i]);
-        }
-        for (int k = 0; k < LANES; k++) won += sum.of[k];
+    const int on_board = suit < 0 ? 0 : look->board_suits[suit];
+    if (on_board == 5) return 0;
+    union by_rank n = look->unseen, suited = {.of = {0}};
+    for (unsigned left = on_board < 3 ? 0 : unseen_of_suit(look, suit); left; left &= left - 1) {
+        const int rank = __builtin_ctz(left);
+        if (on_board == 4)
+            n.of[rank]--;
+        else
+            suited.of[rank] = 1;
     }
+    union by_pair times;
+    weigh(&n, &suited, &times);
+    const lanes_anywhere *strengths =
+        (const lanes_anywhere *)hd_unsuited[hd_unsuited_board(look->board_ranks, look->n)];
+    union by_rank sum = {.of = {0}};
+    for (int i = 0; i < PAIR_VECTORS; i++) {
+        const lanes beaten = (lanes)(strengths[i] < own), not_better = (lanes)(strengths[i] <= own);
+        sum.half[0] += (beaten & times.vector[i]) + (not_better & times.vector[i]);
+    }
+    int won = 0;
+    for (int k = 0; k < LANES; k++) won += sum.of[k];
     return won;
 }
 
@@ -169,8 +153,29 @@ static int32_t share_beaten(const struct look *look, hd_rank own) {
 static bool is_out(const struct look *look, hd_rank own, hd_card next) {
     const hd_rank rank = hd_eval_rank(hd_eval_add(look->hand, next));
     if (hd_rank_category(rank) < HD_STRAIGHT || hd_rank_category(rank) <= hd_rank_category(own)) return false;
-    if (look->n == 3) return look->on_board[hd_card_rank(next)] < 3;
+    if (look->n == 3) return look->board_ranks[0] != look->board_ranks[2] || hd_card_rank(next) != look->board_ranks[0];
     return rank > hd_eval_rank(hd_eval_add(look->board, next));
+}
+
+/* Ranks of which one card makes a straight of these ranks, if not already there. */
+static unsigned straight_cards(unsigned ranks) {
+    enum { ACE = 1 << (HD_RANKS - 1) };
+    const unsigned low = ranks << 1 | (ranks & ACE) >> (HD_RANKS - 1); /* bit 0: the ace below the two */
+    const unsigned twos = low & low >> 1, threes = twos & low >> 2, fours = threes & low >> 3;
+    /* four in a row and the fifth above or below; one, a gap and three; two, a gap and two; three, a gap and one */
+    const unsigned missing =
+        fours << 4 | fours >> 1 | (low & threes >> 2) << 1 | (twos & twos >> 3) << 2 | (threes & low >> 4) << 3;
+    return (missing >> 1 | (missing & 1) << (HD_RANKS - 1)) & (2 * ACE - 1);
+}
+
+/* Ranks that can make a straight, a full house or four of a kind; for these two there must be a pair. */
+static unsigned drawing_ranks(const struct look *look) {
+    unsigned ranks = 0, pairs = 0;
+    for (int suit = 0; suit < HD_SUITS; suit++) {
+        pairs |= ranks & look->seen[suit];
+        ranks |= look->seen[suit];
+    }
+    return straight_cards(ranks) | (pairs ? ranks : 0);
 }
 
 /* Next cards that are outs: by rank, and those of a suit that four cards have one by one. */
@@ -180,10 +185,10 @@ static int32_t share_drawn(const struct look *look, hd_rank own) {
     for (int suit = 0; suit < HD_SUITS; suit++)
         if (look->hand_suits[suit] >= 4) flush = suit;
     const unsigned suited = flush < 0 ? 0 : unseen_of_suit(look, flush);
-    const int plain = least_suit(look->hand_suits, -1);
+    const int plain = least_suit(look->hand_suits);
     int outs = 0;
-    for (int rank = 0; rank < HD_RANKS; rank++) {
-        const int of_suit = suited >> rank & 1, others = look->unseen[rank] - of_suit;
+    for (unsigned left = drawing_ranks(look) | suited; left; left &= left - 1) {
+        const int rank = __builtin_ctz(left), of_suit = suited >> rank & 1, others = look->unseen.of[rank] - of_suit;
         if (others && is_out(look, own, hd_card_make(rank, plain))) outs += others;
         if (of_suit && is_out(look, own, hd_card_make(rank, flush))) outs++;
     }
@@ -220,10 +225,12 @@ static int32_t estimate_equity(int n, int32_t made, int32_t draw) {
 
 /* What three or four cards are, from how often their ranks are there. */
 static enum hd_category board_groups(const struct look *look) {
-    int most = 0, pairs = 0;
-    for (int rank = 0; rank < HD_RANKS; rank++) {
-        if (look->on_board[rank] > most) most = look->on_board[rank];
-        pairs += look->on_board[rank] == 2;
+    const int8_t *rank = look->board_ranks;
+    int pairs = 0, most = 1, run = 1;
+    for (int i = 1; i < look->n; i++) {
+        run = rank[i] == rank[i - 1] ? run + 1 : 1;
+        pairs += run == 2;
+        if (run > most) most = run;
     }
     if (most == 4) return HD_FOUR_OF_A_KIND;
     if (most == 3) return HD_THREE_OF_A_KIND;
@@ -235,14 +242,13 @@ static bool uses_hole(const struct look *look, const hd_card hole[2], hd_rank ow
     if (look->n == 5) return own > hd_eval_rank(look->board);
     if (hd_rank_category(own) != board) return hd_rank_category(own) > board;
     if (board != HD_TWO_PAIR || hd_card_rank(hole[0]) != hd_card_rank(hole[1])) return false;
-    int lower = 0;
-    while (look->on_board[lower] != 2) lower++;
-    return hd_card_rank(hole[0]) > lower;
+    return hd_card_rank(hole[0]) > look->board_ranks[0];
 }
 
 void hd_strength_of(const hd_card hole[2], const hd_card *board, int n, struct hd_strength *strength) {
     assert(n >= 3 && n <= 5);
-    const struct look look = look_at(hole, board, n);
+    struct look look;
+    look_at(&look, hole, board, n);
     const hd_rank own = hd_eval_rank(look.hand);
     strength->rank = own;
     strength->made = share_beaten(&look, own);
