@@ -173,6 +173,20 @@ static inline bool hd_estimate_known(const struct hd_estimate *estimate) {
     return estimate->missing != HD_NO_RESULTS && estimate->missing != HD_NO_COST;
 }
 
+/** Sums over samples of pairs (x, h), of which sum(x) / sum(h) is the estimate; h = 1 makes that the mean of x. */
+struct hd_ratio_sums {
+    int64_t n;
+    hd_i128 x, h, xx, xh, hh;
+    bool too_large; /**< a sum overflowed: there is no interval */
+};
+
+/** Takes in one sample. */
+void hd_ratio_add(struct hd_ratio_sums *sums, hd_i128 x, hd_i128 h);
+/** Adds the sums of other samples, in any order. */
+void hd_ratio_merge(struct hd_ratio_sums *into, const struct hd_ratio_sums *from);
+/** The ratio with Student's interval by the delta method; `sd` is that of a sample of mean size. */
+struct hd_estimate hd_ratio_estimate(const struct hd_ratio_sums *sums, double confidence);
+
 /**
  * Return on the cost of a player's entries: profit / cost (0.05 is 5 %). Student's interval of the mean, or, where
  * the prizes are so top-heavy that its tails would not hold what they promise, a bootstrap over the counted prizes;

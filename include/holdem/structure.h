@@ -7,6 +7,7 @@
 #ifndef HOLDEM_STRUCTURE_H
 #define HOLDEM_STRUCTURE_H
 
+#include "holdem/draw.h"
 #include "holdem/sim.h"
 
 #ifdef __cplusplus
@@ -33,6 +34,7 @@ struct hd_structure {
     struct hd_moments level[HD_STRUCTURE_LEVELS]; /**< when a level begins */
     struct hd_moments median, bubble, final, end; /**< half are out; one place unpaid; one table; over */
     int64_t *hands, *seconds;                     /**< [units], each sorted upwards */
+    struct hd_draw draw;                          /**< how it mattered where one was drawn */
     struct hd_stats stats;                        /**< how the groups did */
 };
 
@@ -41,6 +43,9 @@ struct hd_structure {
 hd_status hd_structure_play(const struct hd_run_def *def, const struct hd_run_hooks *hooks,
                             struct hd_structure *structure, struct hd_run_report *report);
 void hd_structure_release(struct hd_structure *structure);
+
+/** Levels that some tournament came to. */
+int hd_structure_levels(const struct hd_structure *structure);
 
 /** The value below which so many per cent of a sorted list lie. */
 int64_t hd_structure_quantile(const int64_t *sorted, int64_t n, int percent);

@@ -66,9 +66,14 @@ struct hd_unit_result {
     int32_t places;           /**< entries of all players: the last place */
     int32_t rebuys, addons;
     int32_t finalists; /**< players when one table was left */
-    hd_money pool;     /**< what the prizes are shares of */
-    hd_money overlay;  /**< prizes above what was paid for them */
-    int64_t seconds;   /**< from the start to the end, by the tables' clock */
+    /* the draw of seats at the start, by player; −1: not drawn, for he came later */
+    int32_t tables;             /**< drawn to */
+    const int32_t *drawn_table; /**< its number, from 0 */
+    const int8_t *drawn_seat;   /**< in its first hand: 0 the button, 1 the small blind, 2 the big blind and so on
+                                     clockwise; of two players the one on the button is 0; −1: he was in none */
+    hd_money pool;              /**< what the prizes are shares of */
+    hd_money overlay;           /**< prizes above what was paid for them */
+    int64_t seconds;            /**< from the start to the end, by the tables' clock */
 };
 
 /** Everything of a run that a unit's course depends on beside the game. */
@@ -77,6 +82,9 @@ struct hd_unit_spec {
     int64_t hands;      /**< cash: length of the session */
     int64_t start_time; /**< of the unit's clock */
 };
+
+/** Seconds that people would take, by the simulated clock: for a hand, and more for each decision and a showdown. */
+enum { HD_SECONDS_HAND = 8, HD_SECONDS_DECISION = 4, HD_SECONDS_SHOWDOWN = 6 };
 
 /** A hand of more events than this, about, ends its unit: no people ever raised so often. */
 enum { HD_HAND_EVENTS_MAX = 1 << 20 };

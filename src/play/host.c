@@ -67,7 +67,9 @@ hd_status hd_host_play(struct hd_host *host, const struct hd_unit_spec *spec, co
                                       .cost = host->cost,
                                       .bounty = host->bounty,
                                       .knockouts = host->knockouts,
-                                      .bought = host->bought};
+                                      .bought = host->bought,
+                                      .drawn_table = host->drawn_table,
+                                      .drawn_seat = host->drawn_seat};
     hd_workspace_begin(host, &stage);
     const hd_status status =
         host->def->kind == HD_CASH ? hd_cash_play(host, &context, result) : hd_tournament_play(host, &context, result);

@@ -98,6 +98,15 @@ static void pay_entry(struct course *course, int32_t player) {
     course->entries++;
 }
 
+/* Which table everybody has been drawn to. */
+static void note_tables(const struct course *course) {
+    course->result->tables = course->field->n_open;
+    for (int32_t i = 0; i < course->field->n_open; i++) {
+        const struct table *table = &hd_course_table(course, i)->table;
+        HD_EACH_SEAT(s, table->occupied) course->host->drawn_table[table->player[s]] = (int32_t)table->number;
+    }
+}
+
 void hd_registration_open(struct course *course) {
     struct hd_host *host = course->host;
     const struct hd_game_def *def = host->def;
@@ -109,6 +118,7 @@ void hd_registration_open(struct course *course) {
     if (course->n_late > 0) draw_late(course);
     for (int32_t i = 0; i < n; i++) pay_entry(course, host->order[i]);
     hd_field_seat(course->field, host->order, n, def->starting_chips, course->context);
+    note_tables(course);
     if (!more_is_bought(course)) hd_registration_close(course);
 }
 

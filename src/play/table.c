@@ -344,9 +344,8 @@ hd_status hd_table_hand_over(const struct hand_context *context, struct hd_recor
 
 /* The time that people would have taken: docs/HAND_HISTORIES.md. */
 static int64_t seconds_of(const struct round *round) {
-    enum { HAND = 8, DECISION = 4, SHOWDOWN = 6 };
     const bool showdown = hd_seats_count(round->hand.live) > 1;
-    return HAND + DECISION * (int64_t)round->decisions + (showdown ? SHOWDOWN : 0);
+    return HD_SECONDS_HAND + HD_SECONDS_DECISION * (int64_t)round->decisions + (showdown ? HD_SECONDS_SHOWDOWN : 0);
 }
 
 hd_status hd_table_play(struct table *table, const struct hand_context *context, struct hd_settlement *settlement,

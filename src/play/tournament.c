@@ -66,6 +66,19 @@ void hd_course_look_around(struct course *course) {
     stage->players_left = course->field->players;
 }
 
+/* Where those who were drawn to a table sit in its first hand, counted from the button. */
+static void note_seats(const struct course *course, const struct table *table) {
+    const hd_seats in = table->occupied & (hd_seats)~table->fresh;
+    const int n = hd_seats_count(in);
+    int seat = table->positions.button;
+    for (int i = 0; i < n; i++, seat = hd_seats_next(in, seat)) {
+        const int32_t player = table->player[seat];
+        int8_t *drawn = &course->host->drawn_seat[player];
+        if (*drawn >= 0 || course->host->drawn_table[player] != (int32_t)table->number) continue;
+        *drawn = (int8_t)(n == 2 && i == 1 ? 2 : i);
+    }
+}
+
 hd_status hd_course_play_hand(struct course *course, struct field_table *at) {
     struct hand_context *context = course->context;
     context->level = context->stage->level = find_level(course, at);
@@ -73,8 +86,10 @@ hd_status hd_course_play_hand(struct course *course, struct field_table *at) {
     memcpy(at->before, at->table.stack, sizeof at->before);
     memcpy(at->by, at->table.player, sizeof at->by);
     struct hd_settlement settlement;
+    const bool first = !at->table.started;
     const hd_status status = hd_table_play(&at->table, context, &settlement, &at->record);
     if (status != HD_OK) return status;
+    if (first) note_seats(course, &at->table);
     at->played = true;
     at->n_left = 0;
     find_beaten(at, &settlement);

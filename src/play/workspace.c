@@ -44,6 +44,8 @@ static bool allocate_field(struct hd_host *host) {
     host->made_prizes = calloc((size_t)host->prizes_room + 1, sizeof *host->made_prizes);
     host->head = calloc(n, sizeof *host->head);
     host->rebuys = calloc(n, sizeof *host->rebuys);
+    host->drawn_table = calloc(n, sizeof *host->drawn_table);
+    host->drawn_seat = calloc(n, sizeof *host->drawn_seat);
     host->late_at = calloc(n, sizeof *host->late_at);
     host->exits.out = calloc(bought, sizeof *host->exits.out);
     host->exits.together = calloc(bought, sizeof *host->exits.together);
@@ -58,7 +60,7 @@ static bool allocate_field(struct hd_host *host) {
     return hd_field_init(&host->field, host->entries, hd_game_seats(host->def)) && host->exits.out &&
            host->exits.together && host->exits.prize && host->cost && host->bounty && host->knockouts && host->bought &&
            host->stacks && host->spare && host->order && host->made_prizes && host->head && host->rebuys &&
-           host->late_at;
+           host->late_at && host->drawn_table && host->drawn_seat;
 }
 
 /* Entries that share a bot have names of their own. */
@@ -110,6 +112,8 @@ void hd_workspace_release(struct hd_host *host) {
     free(host->made_prizes);
     free(host->head);
     free(host->rebuys);
+    free(host->drawn_table);
+    free(host->drawn_seat);
     free(host->late_at);
     free(host->exits.out);
     free(host->exits.together);
@@ -153,6 +157,7 @@ static void begin_entries(struct hd_host *host) {
     memset(host->bounty, 0, n * sizeof *host->bounty);
     memset(host->knockouts, 0, n * sizeof *host->knockouts);
     memset(host->rebuys, 0, n * sizeof *host->rebuys);
+    for (size_t i = 0; i < n; i++) host->drawn_table[i] = host->drawn_seat[i] = -1;
 }
 
 void hd_workspace_begin(struct hd_host *host, const struct hd_stage *stage) {

@@ -36,8 +36,10 @@ struct hd_host {
     const hd_money *prizes; /* the definition's, or made_prizes */
     hd_money *made_prizes;
     int n_prizes, prizes_room;
-    hd_money *head;   /* by player: the bounty on him */
-    int32_t *rebuys;  /* by player */
+    hd_money *head;       /* by player: the bounty on him */
+    int32_t *rebuys;      /* by player */
+    int32_t *drawn_table; /* by player */
+    int8_t *drawn_seat;
     int64_t *late_at; /* when late players come: rounds or seconds, ascending */
     hd_chips *stacks; /* of those still in, greatest first */
     hd_chips *spare;  /* for sorting */

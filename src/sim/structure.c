@@ -85,6 +85,7 @@ static hd_status take_unit(void *output, const struct hd_unit_result *result) {
     if (!make_room(sums, 2)) return HD_E_NOMEM;
     sums->lengths[sums->n++] = result->hands;
     sums->lengths[sums->n++] = result->seconds;
+    hd_draw_add(&sums->of.draw, result);
     return HD_OK;
 }
 
@@ -94,6 +95,7 @@ static void merge_structure(struct hd_structure *into, const struct hd_structure
     merge_moments(&into->bubble, &from->bubble);
     merge_moments(&into->final, &from->final);
     merge_moments(&into->end, &from->end);
+    hd_draw_merge(&into->draw, &from->draw);
 }
 
 static hd_status commit(void *context, void *output, struct hd_error *error) {
@@ -172,6 +174,12 @@ void hd_structure_release(struct hd_structure *structure) {
     free(structure->seconds);
     hd_stats_release(&structure->stats);
     *structure = (struct hd_structure){.units = 0};
+}
+
+int hd_structure_levels(const struct hd_structure *structure) {
+    int n = 0;
+    while (n < HD_STRUCTURE_LEVELS && structure->level[n].n > 0) n++;
+    return n;
 }
 
 int64_t hd_structure_quantile(const int64_t *sorted, int64_t n, int percent) {

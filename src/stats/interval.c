@@ -14,7 +14,8 @@
 /* A tail of the normal interval may hold up to a fifth more or less than it should before the bootstrap takes over. */
 static const double tail_tolerance = 0.2;
 
-/* Sums over n pairs (x, h), of which sum(x) / sum(h) is the estimate; h = 1 makes that the mean of x. */
+/* hd_ratio_sums as floating point: sums over n pairs (x, h), of which sum(x) / sum(h) is the estimate; h = 1 makes that
+ * the mean of x. */
 struct pairs {
     double n, x, h, xx, xh, hh;
 };
@@ -40,6 +41,19 @@ static struct hd_estimate ratio(const struct pairs *sums, double scale, double s
     estimate.low = (r - t * error) * scale;
     estimate.high = (r + t * error) * scale;
     if (squares == 0) estimate.missing = HD_TOO_UNIFORM;
+    return estimate;
+}
+
+struct hd_estimate hd_ratio_estimate(const struct hd_ratio_sums *sums, double confidence) {
+    if (sums->h == 0) return none(HD_NO_RESULTS);
+    const struct pairs pairs = {.n = (double)sums->n,
+                                .x = (double)sums->x,
+                                .h = (double)sums->h,
+                                .xx = (double)sums->xx,
+                                .xh = (double)sums->xh,
+                                .hh = (double)sums->hh};
+    struct hd_estimate estimate = ratio(&pairs, 1, pairs.h / pairs.n, confidence);
+    if (sums->too_large && sums->n > 1) estimate.missing = HD_TOO_LARGE;
     return estimate;
 }
 

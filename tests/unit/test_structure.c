@@ -91,6 +91,37 @@ static void test_milestones(void **state) {
     }
 }
 
+/* Everybody is drawn to one seat and one table; what is in the sums is what is in the totals. */
+static void test_draw(void **state) {
+    (void)state;
+    static struct series series;
+    for (int timed = 0; timed < 2; timed++) {
+        struct hd_structure structure;
+        make_series(&series, timed);
+        play(&series, &structure);
+        const struct hd_draw *draw = &structure.draw;
+        const struct hd_player_sums *all = &structure.stats.player[0];
+        int64_t players[2] = {0}, places[2] = {0}, cost[2] = {0};
+        for (int i = 0; i < HD_DRAWN_SEATS; i++) {
+            check_int(draw->seat[i].players, UNITS * (i < 8 ? 5 : 0)); /* five tables of eight */
+            players[0] += draw->seat[i].players;
+            places[0] += draw->seat[i].finish_sum;
+            cost[0] += draw->seat[i].cost;
+        }
+        for (int i = 0; i < HD_DRAWN_TABLES; i++) {
+            players[1] += draw->table[i].players;
+            places[1] += draw->table[i].finish_sum;
+            cost[1] += draw->table[i].cost;
+        }
+        for (int i = 0; i < 2; i++) {
+            check_int(players[i], all->players);
+            check_int(places[i], all->finish_sum);
+            check_int(cost[i], all->fees);
+        }
+        hd_structure_release(&structure);
+    }
+}
+
 static void test_threads_do_not_show(void **state) {
     (void)state;
     static struct series series;
@@ -104,6 +135,10 @@ static void test_threads_do_not_show(void **state) {
         play(&series, &other);
         assert_memory_equal(one.level, other.level, sizeof one.level);
         assert_memory_equal(&one.end, &other.end, sizeof one.end);
+        for (int i = 0; i < HD_DRAWN_SEATS; i++) {
+            assert_true(one.draw.seat[i].finish.xx == other.draw.seat[i].finish.xx);
+            assert_true(one.draw.seat[i].profit.x == other.draw.seat[i].profit.x);
+        }
         assert_memory_equal(one.seconds, other.seconds, UNITS * sizeof *one.seconds);
         hd_structure_release(&other);
     }
@@ -122,7 +157,8 @@ static void test_wrong_runs_are_not_played(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_milestones), cmocka_unit_test(test_threads_do_not_show),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_milestones), cmocka_unit_test(test_draw),
+                                       cmocka_unit_test(test_threads_do_not_show),
                                        cmocka_unit_test(test_wrong_runs_are_not_played)};
     return cmocka_run_group_tests_name("structures", tests, NULL, NULL);
 }
