@@ -69,6 +69,9 @@ struct hd_structure_sheet {
 /** Appends what each of n structures does, and where there are several the main figures side by side. */
 void hd_report_structures(struct hd_strbuf *text, const struct hd_structure_sheet *list, int n, int width, bool colour);
 
+/** Appends the same as one JSON object and a newline; docs/TOURNAMENTS.md describes the members. */
+void hd_report_structures_json(struct hd_strbuf *text, const struct hd_structure_sheet *list, int n);
+
 /**
  * The logs of single units, for output.log_tournaments: CSV with a header and a row a unit, and JSON lines.
  * Safe on any thread: `def`, `money` and `result` are only read.

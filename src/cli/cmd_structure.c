@@ -4,16 +4,17 @@
  * Layer: cli. Each config is played with the same seed, so that structures are compared on common random numbers.
  * --suggest tries schedules of the usual steps by playing them and prints the best as a config. Wrong words are exit 2.
  */
-#include <stdio.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "commands.h"
 #include "holdem/report.h"
 #include "load.h"
 #include "progress.h"
+#include "schedule.h"
 #include "stop.h"
 
-enum { TOURNAMENTS = 200, TRIALS = 40, FILES_MAX = 8 };
+enum { TOURNAMENTS = 200, FILES_MAX = 8 };
 
 /* The structures of one call. */
 struct bench {
@@ -55,6 +56,7 @@ static enum exit_code play_file(struct bench *bench, const char *path) {
         code = EXIT_USAGE;
     }
     if (!code && config->run.tournaments == 1) config->run.tournaments = TOURNAMENTS;
+    config->run.statistics = false; /* of hands: nothing here shows them */
     if (!code) code = play(bench, &config->run, &bench->structure[bench->n]);
     if (code)
         hd_config_release(config);
@@ -70,14 +72,29 @@ static enum exit_code put_files(const struct bench *bench) {
             .name = bench->args->operand[i], .def = &bench->config[i].run, .structure = &bench->structure[i]};
     struct hd_strbuf text;
     hd_strbuf_init(&text);
-    hd_report_structures(&text, list, bench->n, bench->console->width, bench->console->color);
+    if (args_has(bench->args, OPT_JSON))
+        hd_report_structures_json(&text, list, bench->n);
+    else
+        hd_report_structures(&text, list, bench->n, bench->console->width, bench->console->color);
     const enum exit_code code = console_put(bench->console, &text);
     hd_strbuf_release(&text);
     return code;
 }
 
+/* What only a wish for a schedule has. */
+static bool has_wish(const struct bench *bench) {
+    static const enum option_id wishes[] = {OPT_PLAYERS, OPT_MINUTES, OPT_STACK};
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+        if (!args_has(bench->args, wishes[i])) continue;
+        console_say(bench->console, HD_ERROR, "--%s belongs to --suggest", options[wishes[i]].name);
+        return true;
+    }
+    return false;
+}
+
 static enum exit_code measure(struct bench *bench) {
     enum exit_code code = EXIT_GOOD;
+    if (has_wish(bench)) return EXIT_USAGE;
     if (bench->args->n_operands > FILES_MAX) {
         console_say(bench->console, HD_ERROR, "%d structures at once are enough", FILES_MAX);
         return EXIT_USAGE;
@@ -93,63 +110,25 @@ static enum exit_code measure(struct bench *bench) {
 
 /* ---- a schedule ---- */
 
-/* What is wanted. */
-struct wish {
-    int64_t players, minutes, stack;
-};
-
-/* The usual big blinds from 100 on, in steps of 1.3 to 1.6; they go on with ten times as much. */
-static int64_t usual_blind(int i) {
-    static const int64_t steps[] = {100, 150, 200, 300, 450, 700};
-    enum { STEPS = sizeof steps / sizeof *steps };
-    int64_t scale = 1;
-    for (int k = i / STEPS; k > 0; k--) scale *= 10;
-    return steps[i % STEPS] * scale;
+/* Tournaments for one trial: how long large fields take varies less, and each takes longer to play. */
+static int64_t trials_for(int64_t players) {
+    enum { TRIALS = 40, TRIALS_LEAST = 8, ENTRIES = 20000 };
+    const int64_t trials = ENTRIES / players;
+    return trials > TRIALS ? TRIALS : trials < TRIALS_LEAST ? TRIALS_LEAST : trials;
 }
 
-/* The step whose blind is the stack's or the next below it: a hundredth of that is the first big blind. */
-static int first_step(int64_t stack) {
-    int i = 0;
-    while (usual_blind(i + 1) <= stack) i++;
-    return i;
-}
-
-static void write_config(struct hd_strbuf *text, const struct wish *wish, int minutes) {
-    enum { LEVELS = 36 };
-    static const struct {
-        const char *type;
-        int percent;
-    } field[] = {{"tag", 30}, {"lag", 20}, {"rock", 15}, {"station", 25}, {"maniac", 10}};
-    hd_strbuf_printf(text,
-                     "[game]\ngame_type = \"MultiTableTournament\"\nstarting_chips = %lld\nbuy_in = 10\nfee = 1\n"
-                     "ante_type = \"big_blind\"\nminutes_per_level = %d\n",
-                     (long long)wish->stack, minutes);
-    const int first = first_step(wish->stack);
-    for (int i = 0; i < LEVELS; i++) {
-        const int64_t big = usual_blind(first + i) / 100;
-        hd_strbuf_printf(text, "\n[[game.blind_levels]]\nsmall_blind = %lld\nbig_blind = %lld\nante = %lld\n",
-                         (long long)(big / 2), (long long)big, (long long)(i < 2 ? 0 : big));
-    }
-    int64_t left = wish->players;
-    for (size_t i = 0; i < sizeof field / sizeof *field; i++) {
-        const int64_t share = wish->players * field[i].percent / 100;
-        const int64_t count = i + 1 == sizeof field / sizeof *field ? left : share;
-        left -= count;
-        if (count > 0)
-            hd_strbuf_printf(text, "\n[[game.bots]]\ntype = \"%s\"\ncount = %lld\n", field[i].type, (long long)count);
-    }
-}
-
-/* Minutes that half of the tournaments with such levels are over in. */
-static enum exit_code try_minutes(struct bench *bench, const struct wish *wish, int minutes, double *median) {
+/* Minutes that half of the tournaments with such a schedule are over in. */
+static enum exit_code try_schedule(struct bench *bench, const struct wish *wish, struct schedule schedule,
+                                   double *median) {
     struct hd_strbuf text;
     struct hd_config config;
     hd_strbuf_init(&text);
     hd_config_init(&config);
-    write_config(&text, wish, minutes);
+    schedule_write(&text, wish, schedule);
     enum exit_code code =
         load_text(bench->console, hd_strbuf_text(&text), text.length, "the schedule", &bench->settings, &config);
-    if (!code && config.run.tournaments == 1) config.run.tournaments = TRIALS;
+    if (!code && config.run.tournaments == 1) config.run.tournaments = trials_for(wish->players);
+    config.run.statistics = false;
     struct hd_structure structure = {0};
     if (!code) code = play(bench, &config.run, &structure);
     if (!code) {
@@ -161,41 +140,93 @@ static enum exit_code try_minutes(struct bench *bench, const struct wish *wish, 
     return code;
 }
 
-static enum exit_code put_suggestion(const struct bench *bench, const struct wish *wish, int minutes, double median) {
+/* The schedule that has come closest. */
+struct best {
+    struct schedule schedule;
+    double median; /* 0: none was tried */
+};
+
+/* How far from the wish a median is, as a share of it. */
+static double miss(const struct wish *wish, double median) {
+    return fabs(median - (double)wish->minutes) / (double)wish->minutes;
+}
+
+static enum exit_code try_for_best(struct bench *bench, const struct wish *wish, struct schedule schedule,
+                                   struct best *best, double *median) {
+    const enum exit_code code = try_schedule(bench, wish, schedule, median);
+    if (!code && (best->median == 0 || miss(wish, *median) < miss(wish, best->median)))
+        *best = (struct best){.schedule = schedule, .median = *median};
+    return code;
+}
+
+/* Longer levels make longer tournaments: halves the usual lengths of levels until one is left. */
+static enum exit_code search_lengths(struct bench *bench, const struct wish *wish, struct best *best) {
+    int low = 0, high = SCHEDULE_LENGTHS - 1;
+    while (low <= high) {
+        const int middle = (low + high) / 2;
+        double median = 0;
+        const enum exit_code code =
+            try_for_best(bench, wish, (struct schedule){LADDER_MIDDLE, schedule_lengths[middle]}, best, &median);
+        if (code) return code;
+        if (median > (double)wish->minutes)
+            high = middle - 1;
+        else
+            low = middle + 1;
+    }
+    return EXIT_GOOD;
+}
+
+/* Another ladder takes as many times the levels as it has steps: tries the two lengths that this makes likely. */
+static enum exit_code search_ladder(struct bench *bench, const struct wish *wish, enum ladder ladder, double levels,
+                                    struct best *best) {
+    const double likely = (double)wish->minutes / (levels * ladder_steps(ladder) / ladder_steps(LADDER_MIDDLE));
+    int above = 0;
+    while (above < SCHEDULE_LENGTHS - 1 && schedule_lengths[above] < likely) above++;
+    for (int i = above > 0 ? above - 1 : 0; i <= above; i++) {
+        double median;
+        const enum exit_code code =
+            try_for_best(bench, wish, (struct schedule){ladder, schedule_lengths[i]}, best, &median);
+        if (code) return code;
+    }
+    return EXIT_GOOD;
+}
+
+static enum exit_code put_suggestion(const struct bench *bench, const struct wish *wish, const struct best *best) {
     struct hd_strbuf text;
     hd_strbuf_init(&text);
     hd_strbuf_printf(
         &text,
-        "# %lld players, %lld chips, about %lld minutes: levels of %d minutes. Played with the field below,\n"
+        "# %lld players, %lld chips, about %lld minutes: levels of %d minute%s. Played with the field below,\n"
         "# half of the tournaments are over after %.0f minutes.\n",
-        (long long)wish->players, (long long)wish->stack, (long long)wish->minutes, minutes, median);
-    write_config(&text, wish, minutes);
+        (long long)wish->players, (long long)wish->stack, (long long)wish->minutes, best->schedule.minutes,
+        best->schedule.minutes == 1 ? "" : "s", best->median);
+    schedule_write(&text, wish, best->schedule);
     const enum exit_code code = console_put(bench->console, &text);
     hd_strbuf_release(&text);
     return code;
 }
 
-/* Longer levels make longer tournaments: halves the usual lengths of levels until one is left. */
+/* A schedule that misses by so much is none for the wish. */
+static enum exit_code refuse(const struct console *console, const struct wish *wish, const struct best *best) {
+    const bool brief = best->median > (double)wish->minutes;
+    console_say(console, HD_ERROR,
+                "no schedule of usual steps lets %lld players with %lld chips play for %lld minutes: levels of %d "
+                "min take %.0f; wish for %s or %s",
+                (long long)wish->players, (long long)wish->stack, (long long)wish->minutes, best->schedule.minutes,
+                best->median, brief ? "more minutes" : "fewer minutes", brief ? "fewer players" : "more players");
+    return EXIT_USAGE;
+}
+
 static enum exit_code search(struct bench *bench, const struct wish *wish) {
-    static const int lengths[] = {1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 45, 60, 90, 120};
-    int low = 0, high = (int)(sizeof lengths / sizeof *lengths) - 1, best = -1;
-    double best_median = 0;
-    while (low <= high) {
-        const int middle = (low + high) / 2;
-        double median = 0;
-        const enum exit_code code = try_minutes(bench, wish, lengths[middle], &median);
-        if (code) return code;
-        const double off = median - (double)wish->minutes, best_off = best_median - (double)wish->minutes;
-        if (best < 0 || off * off < best_off * best_off) {
-            best = middle;
-            best_median = median;
-        }
-        if (off > 0)
-            high = middle - 1;
-        else
-            low = middle + 1;
-    }
-    return put_suggestion(bench, wish, lengths[best], best_median);
+    const double close = 0.03, tolerable = 0.1;
+    struct best best = {.median = 0};
+    enum exit_code code = search_lengths(bench, wish, &best);
+    const double levels = best.median / best.schedule.minutes;
+    for (int ladder = LADDER_SLOW; !code && ladder < LADDERS && miss(wish, best.median) > close; ladder++)
+        code = search_ladder(bench, wish, (enum ladder)ladder, levels, &best);
+    if (code) return code;
+    if (miss(wish, best.median) > tolerable) return refuse(bench->console, wish, &best);
+    return put_suggestion(bench, wish, &best);
 }
 
 static enum exit_code read_wish(const struct args *args, enum option_id option, int64_t least, int64_t most,
@@ -211,8 +242,9 @@ static enum exit_code read_wish(const struct args *args, enum option_id option, 
 
 static enum exit_code suggest(struct bench *bench) {
     struct wish wish;
-    if (bench->args->n_operands > 0) {
-        console_say(bench->console, HD_ERROR, "--suggest takes no config: it makes one");
+    if (bench->args->n_operands > 0 || args_has(bench->args, OPT_JSON)) {
+        console_say(bench->console, HD_ERROR, "--suggest %s: it prints a config",
+                    bench->args->n_operands > 0 ? "takes no config" : "has no JSON");
         return EXIT_USAGE;
     }
     enum exit_code code = read_wish(bench->args, OPT_PLAYERS, 10, 10000, bench->console, &wish.players);

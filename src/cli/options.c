@@ -192,7 +192,8 @@ const struct command commands[COMMANDS] = {
             .description =
                 "Plays each config 200 times, or as often as it or -n says, and tells how long its tournaments last, "
                 "and level by level who is left with how much; what it is like when half are out, at the bubble and "
-                "at the final table; and what better bots gain. Several configs are played with the same seed and set "
+                "at the final table; what better bots gain; and whether it matters where one is drawn. Several configs "
+                "are played with the same seed and set "
                 "side by side.\n"
                 "With --suggest it looks for a schedule of usual steps, by playing, so that half of the tournaments "
                 "are over in the wanted minutes, and prints it as a config.",
@@ -326,7 +327,8 @@ const struct option options[OPTIONS] = {
     [OPT_SUGGEST] = {"suggest", 0, NULL, NULL, "look for a schedule for so many players, minutes and chips",
                      ON(CMD_STRUCTURE)},
     [OPT_PLAYERS] = {"players", 0, "N", NULL, "with --suggest: entries", ON(CMD_STRUCTURE)},
-    [OPT_MINUTES] = {"minutes", 0, "N", NULL, "with --suggest: how long half of the tournaments should last at most",
+    [OPT_MINUTES] = {"minutes", 0, "N", NULL,
+                     "with --suggest: how long half of the tournaments should last at most, to a tenth",
                      ON(CMD_STRUCTURE)},
     [OPT_ANTE] = {"ante", 0, "BB", NULL, "ante of each player (default: 0)", ON(CMD_PUSHFOLD)},
     [OPT_SC] = {"sc", 0, NULL, NULL, "print the Sklansky-Chubukov numbers", ON(CMD_PUSHFOLD)},
@@ -334,7 +336,7 @@ const struct option options[OPTIONS] = {
                      ON(CMD_BENCH)},
     [OPT_JSON] = {"json", 0, NULL, NULL, "print one JSON object instead of text",
                   ON(CMD_RUN) | ON(CMD_EVAL) | ON(CMD_EQUITY) | ON_STACKS | ON(CMD_BOTS) | ON(CMD_MATCH) |
-                      ON(CMD_BENCH)},
+                      ON(CMD_STRUCTURE) | ON(CMD_BENCH)},
     [OPT_PROGRESS] = {"progress", 0, "HOW", "auto plain none",
                       "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_LONG},
     [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG | ON(CMD_BOTS)},

@@ -137,7 +137,8 @@ static void note_kinds(struct notes *notes) {
     bool bootstrap = false, uncounted = false;
     for (int32_t p = 0; p < notes->stats->players; p++) {
         bootstrap |= notes->page->estimate[p].bootstrap;
-        uncounted |= notes->stats->player[p].prize_kinds == HD_PRIZES_UNCOUNTED;
+        uncounted |= notes->page->estimate[p].missing == HD_INTERVAL_GIVEN &&
+                     notes->stats->player[p].prize_kinds == HD_PRIZES_UNCOUNTED;
     }
     if (bootstrap) {
         hd_strbuf_puts(&notes->text, "* bootstrap interval, because large prizes are rare");
@@ -158,6 +159,18 @@ static void note_samples(struct notes *notes) {
     hd_strbuf_clear(&notes->text);
 }
 
+static void note_intervals(struct notes *notes) {
+    for (int reason = HD_NO_COST; reason < HD_NO_INTERVALS; reason++) note_missing(notes, (enum hd_no_interval)reason);
+    note_kinds(notes);
+}
+
+void hd_interval_notes_write(const struct hd_page *page) {
+    struct notes notes = {.page = page, .stats = page->report->stats};
+    hd_strbuf_init(&notes.text);
+    note_intervals(&notes);
+    hd_strbuf_release(&notes.text);
+}
+
 void hd_notes_write(const struct hd_page *page) {
     struct notes notes = {.page = page, .stats = page->report->stats};
     hd_strbuf_init(&notes.text);
@@ -167,8 +180,7 @@ void hd_notes_write(const struct hd_page *page) {
     note_failures(&notes);
     note_ties(&notes);
     if (!hd_page_is_single(page) && notes.stats->units > 0) {
-        for (int reason = HD_NO_COST; reason < HD_NO_INTERVALS; reason++) note_missing(&notes, reason);
-        note_kinds(&notes);
+        note_intervals(&notes);
         if (is_cash(&notes)) note_samples(&notes);
     }
     hd_strbuf_release(&notes.text);

@@ -14,16 +14,21 @@ void hd_signed_text(struct hd_strbuf *text, double value, int decimals) {
         hd_strbuf_printf(text, "%+.*f", decimals, value);
 }
 
-void hd_interval_text(struct hd_strbuf *text, const struct hd_estimate *estimate, double scale) {
+void hd_bounds_text(struct hd_strbuf *text, const struct hd_estimate *estimate, double scale, int decimals) {
     if (estimate->missing != HD_INTERVAL_GIVEN) {
         hd_strbuf_puts(text, "–");
         return;
     }
     hd_strbuf_putc(text, '[');
-    hd_signed_text(text, estimate->low * scale, 1);
+    hd_signed_text(text, estimate->low * scale, decimals);
     hd_strbuf_puts(text, ", ");
-    hd_signed_text(text, estimate->high * scale, 1);
-    hd_strbuf_puts(text, estimate->bootstrap ? "]*" : "]");
+    hd_signed_text(text, estimate->high * scale, decimals);
+    hd_strbuf_putc(text, ']');
+}
+
+void hd_interval_text(struct hd_strbuf *text, const struct hd_estimate *estimate, double scale) {
+    hd_bounds_text(text, estimate, scale, 1);
+    if (estimate->missing == HD_INTERVAL_GIVEN && estimate->bootstrap) hd_strbuf_putc(text, '*');
 }
 
 void hd_count_text(struct hd_strbuf *text, int64_t n, const char *one, const char *many) {

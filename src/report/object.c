@@ -1,9 +1,9 @@
 /*
  * JSON objects that are put together member by member, with one check at the end.
  *
- * Layer report: sees base, and jansson. Real numbers are rounded to six decimals, so that a last bit that differs
- * between mathematical libraries does not show. An object owns its members until it is taken or written; memory that
- * runs out is remembered and ends in the status of the text.
+ * Layer report: sees stats and base, and jansson. Real numbers are rounded to six decimals, so that a last bit that
+ * differs between mathematical libraries does not show. An object owns its members until it is taken or written; memory
+ * that runs out is remembered and ends in the status of the text.
  */
 #include "object.h"
 
@@ -38,15 +38,8 @@ void hd_object_put_money(struct hd_object *object, const char *key, hd_money mon
 
 void hd_object_put_estimate(struct hd_object *object, const char *value, const char *bounds,
                             const struct hd_estimate *estimate) {
-    hd_object_put(object, value, hd_estimate_known(estimate) ? hd_json_real(estimate->value) : json_null());
-    if (estimate->missing != HD_INTERVAL_GIVEN) {
-        hd_object_put(object, bounds, json_null());
-        return;
-    }
-    struct hd_object pair = hd_array_new();
-    hd_array_append(&pair, hd_json_real(estimate->low));
-    hd_array_append(&pair, hd_json_real(estimate->high));
-    hd_object_put(object, bounds, hd_object_take(&pair));
+    hd_object_put(object, value, hd_json_value(estimate, 1));
+    hd_object_put(object, bounds, hd_json_bounds(estimate, 1));
 }
 
 void hd_array_append(struct hd_object *array, json_t *value) {
@@ -90,3 +83,27 @@ json_t *hd_json_real(double value) {
     const double rounded = round(value * rounding) / rounding;
     return json_real(rounded == 0 ? 0 : rounded);
 }
+
+json_t *hd_json_bounds(const struct hd_estimate *estimate, double scale) {
+    if (estimate->missing != HD_INTERVAL_GIVEN) return json_null();
+    struct hd_object pair = hd_array_new();
+    hd_array_append(&pair, hd_json_real(estimate->low * scale));
+    hd_array_append(&pair, hd_json_real(estimate->high * scale));
+    return hd_object_take(&pair);
+}
+
+json_t *hd_json_value(const struct hd_estimate *estimate, double scale) {
+    return hd_estimate_known(estimate) ? hd_json_real(estimate->value * scale) : json_null();
+}
+
+json_t *hd_json_method(const struct hd_estimate *estimate) {
+    if (estimate->missing != HD_INTERVAL_GIVEN) return json_null();
+    return json_string(estimate->bootstrap ? "bootstrap" : "student");
+}
+
+json_t *hd_json_reason(const struct hd_estimate *estimate) {
+    if (estimate->missing == HD_INTERVAL_GIVEN) return json_null();
+    return json_string(hd_no_interval_text(estimate->missing));
+}
+
+json_t *hd_json_percent(double count, double of) { return of > 0 ? hd_json_real(100 * count / of) : json_null(); }

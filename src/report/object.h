@@ -42,4 +42,13 @@ json_t *hd_statistics_json(const struct hd_tally *tally, int32_t bot);
 json_t *hd_json_money(hd_money money, const struct hd_money_style *style);
 json_t *hd_json_real(double value);
 
+/** Of an estimate, times `scale`: [low, high], the value, how the interval was made, why there is none; else null. */
+json_t *hd_json_bounds(const struct hd_estimate *estimate, double scale);
+json_t *hd_json_value(const struct hd_estimate *estimate, double scale);
+json_t *hd_json_method(const struct hd_estimate *estimate);
+json_t *hd_json_reason(const struct hd_estimate *estimate);
+
+/** count / of × 100; null of nothing. */
+json_t *hd_json_percent(double count, double of);
+
 #endif

@@ -19,32 +19,8 @@ static const char *kind_text(enum hd_game_kind kind) {
     return texts[kind];
 }
 
-static json_t *bounds(const struct hd_estimate *estimate, double scale) {
-    if (estimate->missing != HD_INTERVAL_GIVEN) return json_null();
-    struct hd_object pair = hd_array_new();
-    hd_array_append(&pair, hd_json_real(estimate->low * scale));
-    hd_array_append(&pair, hd_json_real(estimate->high * scale));
-    return hd_object_take(&pair);
-}
-
-static json_t *value_of(const struct hd_estimate *estimate, double scale) {
-    return hd_estimate_known(estimate) ? hd_json_real(estimate->value * scale) : json_null();
-}
-
 static json_t *deviation_of(const struct hd_estimate *estimate, const struct hd_stats *stats) {
     return hd_estimate_known(estimate) && stats->samples > 1 ? hd_json_real(estimate->sd) : json_null();
-}
-
-/* How the interval was made. */
-static json_t *method_of(const struct hd_estimate *estimate) {
-    if (estimate->missing != HD_INTERVAL_GIVEN) return json_null();
-    return json_string(estimate->bootstrap ? "bootstrap" : "student");
-}
-
-/* Why there is no interval. */
-static json_t *reason_of(const struct hd_estimate *estimate) {
-    if (estimate->missing == HD_INTERVAL_GIVEN) return json_null();
-    return json_string(hd_no_interval_text(estimate->missing));
 }
 
 /* "1", "2", … "10", "11-20", "21-50", …: as far as there are places. */
@@ -76,15 +52,11 @@ static json_t *finishes_of(const struct hd_stats *stats, int32_t player, int32_t
     return hd_object_take(&finishes);
 }
 
-static json_t *percent_of(int64_t count, int64_t of) {
-    return of > 0 ? hd_json_real(100 * (double)count / (double)of) : json_null();
-}
-
 /* What only groups of entries have. */
 static void put_group(struct hd_object *object, const struct hd_report *report, const struct hd_player_sums *own) {
     hd_object_put_int(object, "entries", own->entries);
-    hd_object_put(object, "itm_percent", percent_of(own->cashes, own->players));
-    hd_object_put(object, "final_table_percent", percent_of(own->finals, own->players));
+    hd_object_put(object, "itm_percent", hd_json_percent((double)own->cashes, (double)own->players));
+    hd_object_put(object, "final_table_percent", hd_json_percent((double)own->finals, (double)own->players));
     hd_object_put_int(object, "knockouts", own->knockouts);
     hd_object_put_money(object, "total_bounties", own->bounties, &report->money);
 }
@@ -99,12 +71,12 @@ static void put_tournament_player(struct hd_object *object, const struct hd_repo
     hd_object_put_money(object, "total_entry_fees", own->fees, &report->money);
     hd_object_put_money(object, "total_prize_money", own->prizes, &report->money);
     hd_object_put_money(object, "net_profit", own->prizes + own->bounties - own->fees, &report->money);
-    hd_object_put(object, "roi_percent", value_of(roi, 100));
-    hd_object_put(object, "roi_ci95", bounds(roi, 100));
+    hd_object_put(object, "roi_percent", hd_json_value(roi, 100));
+    hd_object_put(object, "roi_ci95", hd_json_bounds(roi, 100));
     hd_object_put(object, "avg_finish",
                   tries > 0 ? hd_json_real((double)own->finish_sum / (double)tries) : json_null());
-    hd_object_put(object, "roi_ci95_method", method_of(roi));
-    hd_object_put(object, "roi_ci95_missing", reason_of(roi));
+    hd_object_put(object, "roi_ci95_method", hd_json_method(roi));
+    hd_object_put(object, "roi_ci95_missing", hd_json_reason(roi));
     hd_object_put(object, "roi_sd", deviation_of(roi, stats));
     hd_object_put_int(object, "cashes", own->cashes);
     hd_object_put_int(object, "ties", own->ties);
@@ -118,21 +90,21 @@ static void put_cash_player(struct hd_object *object, const struct hd_report *re
         hd_stats_bb100(stats, player, hd_report_big_blind(report), true, HD_REPORT_CONFIDENCE);
     hd_object_put_int(object, "hands", stats->hands);
     hd_object_put_int(object, "net_chips", stats->player[player].net);
-    hd_object_put(object, "bb_per_100", value_of(net, 1));
-    hd_object_put(object, "bb_per_100_ci95", bounds(net, 1));
-    hd_object_put(object, "bb_per_100_ci95_method", method_of(net));
-    hd_object_put(object, "bb_per_100_ci95_missing", reason_of(net));
+    hd_object_put(object, "bb_per_100", hd_json_value(net, 1));
+    hd_object_put(object, "bb_per_100_ci95", hd_json_bounds(net, 1));
+    hd_object_put(object, "bb_per_100_ci95_method", hd_json_method(net));
+    hd_object_put(object, "bb_per_100_ci95_missing", hd_json_reason(net));
     hd_object_put(object, "bb_per_100_sd", deviation_of(net, stats));
-    hd_object_put(object, "mbb_per_hand", value_of(net, MBB_PER_HAND));
-    hd_object_put(object, "mbb_per_hand_ci95", bounds(net, MBB_PER_HAND));
+    hd_object_put(object, "mbb_per_hand", hd_json_value(net, MBB_PER_HAND));
+    hd_object_put(object, "mbb_per_hand_ci95", hd_json_bounds(net, MBB_PER_HAND));
     hd_object_put_int(object, "rake_chips", stats->player[player].rake);
-    hd_object_put(object, "gross_bb_per_100", value_of(&gross, 1));
-    hd_object_put(object, "gross_bb_per_100_ci95", bounds(&gross, 1));
+    hd_object_put(object, "gross_bb_per_100", hd_json_value(&gross, 1));
+    hd_object_put(object, "gross_bb_per_100_ci95", hd_json_bounds(&gross, 1));
     if (!stats->tally) return;
     const struct hd_estimate adjusted =
         hd_stats_adjusted_bb100(stats, player, hd_report_big_blind(report), HD_REPORT_CONFIDENCE);
-    hd_object_put(object, "all_in_ev_bb_per_100", value_of(&adjusted, 1));
-    hd_object_put(object, "all_in_ev_bb_per_100_ci95", bounds(&adjusted, 1));
+    hd_object_put(object, "all_in_ev_bb_per_100", hd_json_value(&adjusted, 1));
+    hd_object_put(object, "all_in_ev_bb_per_100_ci95", hd_json_bounds(&adjusted, 1));
     hd_object_put(object, "all_in_ev_bb_per_100_sd", deviation_of(&adjusted, stats));
 }
 
@@ -180,8 +152,8 @@ static json_t *comparison_of(const struct hd_report *report, const int32_t *orde
         const struct hd_estimate difference = hd_against_best(report, order[i], order[0]);
         struct hd_object row = hd_object_new();
         hd_object_put_int(&row, "player_id", order[i]);
-        hd_object_put(&row, "difference", value_of(&difference, scale));
-        hd_object_put(&row, "ci95", bounds(&difference, scale));
+        hd_object_put(&row, "difference", hd_json_value(&difference, scale));
+        hd_object_put(&row, "ci95", hd_json_bounds(&difference, scale));
         hd_array_append(&differences, hd_object_take(&row));
     }
     hd_object_put(&comparison, "differences", hd_object_take(&differences));

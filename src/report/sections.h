@@ -33,6 +33,9 @@ void hd_statistics_write(const struct hd_page *page);
 /** What a reader of the table must know: stopped tournaments, errors, ties, why intervals are missing. */
 void hd_notes_write(const struct hd_page *page);
 
+/** Of these only why intervals are missing, or of another kind. */
+void hd_interval_notes_write(const struct hd_page *page);
+
 /** Every player against the best. */
 void hd_comparison_write(const struct hd_page *page);
 

@@ -54,6 +54,52 @@ static void test_reports(void **state) {
     assert_true(oom_check(report_series, NULL) > 10);
 }
 
+/* Two tournaments of a structure, as numbers that nobody played. */
+static void fill_structure(struct hd_structure *structure, int64_t *lengths) {
+    *structure = (struct hd_structure){.units = 2, .hands = lengths, .seconds = lengths};
+    for (int i = 0; i < 2; i++) structure->draw.seat[i] = structure->draw.table[i] = (struct hd_drawn){.players = 2};
+    structure->level[0] = structure->median = structure->bubble = structure->final = structure->end =
+        (struct hd_moments){.n = 2, .players = 4, .tables = 2, .levels = 2};
+}
+
+static hd_status report_structure(void *context) {
+    (void)context;
+    static const struct hd_bot_type type = {.name = "type"};
+    static const struct hd_bot_def bots[] = {{.type = &type, .count = 2, .name = "Ann"},
+                                             {.type = &type, .count = 2, .name = "Bob"}};
+    static const struct hd_level levels[] = {{.small_blind = 1, .big_blind = 2, .hands = 1}};
+    struct hd_run_def def = hd_run_def_default(HD_MULTI_TABLE);
+    def.game.bots = bots;
+    def.game.n_bots = 2;
+    def.game.buy_in = 10;
+    def.game.levels = levels;
+    def.game.n_levels = 1;
+    def.statistics = false;
+    int64_t lengths[] = {10, 20};
+    struct hd_structure structure;
+    fill_structure(&structure, lengths);
+    hd_status status = hd_run_stats_init(&def, &structure.stats);
+    if (status != HD_OK) return status;
+    structure.stats.units = structure.stats.samples = 2;
+    structure.stats.player[0].fees = structure.stats.player[1].fees = 40;
+    const struct hd_structure_sheet sheet = {.name = "a", .def = &def, .structure = &structure};
+    struct hd_strbuf table, json;
+    hd_strbuf_init(&table);
+    hd_strbuf_init(&json);
+    hd_report_structures(&table, (struct hd_structure_sheet[]){sheet, sheet}, 2, 80, false);
+    hd_report_structures_json(&json, &sheet, 1);
+    status = table.status != HD_OK ? table.status : json.status;
+    hd_strbuf_release(&table);
+    hd_strbuf_release(&json);
+    hd_stats_release(&structure.stats);
+    return status;
+}
+
+static void test_structures(void **state) {
+    (void)state;
+    assert_true(oom_check(report_structure, NULL) > 20);
+}
+
 static hd_status open_and_save(void *context) {
     struct hd_error error;
     struct hd_store *store;
@@ -75,6 +121,7 @@ static void test_store(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_reports), cmocka_unit_test(test_store)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_reports), cmocka_unit_test(test_structures),
+                                       cmocka_unit_test(test_store)};
     return cmocka_run_group_tests_name("oom.report", tests, NULL, NULL);
 }
