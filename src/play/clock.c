@@ -62,19 +62,6 @@ static hd_status start(struct schedule *schedule, int32_t table) {
     return status;
 }
 
-/* Lets tables play that wait for nothing but players; `now`: not earlier than that. */
-static hd_status start_waiting(struct schedule *schedule, int64_t now) {
-    struct course *course = schedule->course;
-    hd_status status = HD_OK;
-    for (int32_t i = 0; status == HD_OK && i < course->field->n_open && schedule->n < course->field->n_open; i++) {
-        struct field_table *at = hd_course_table(course, i);
-        if (at->played || !hd_seats_several(at->table.occupied)) continue;
-        if (at->table.clock < now) at->table.clock = now;
-        status = start(schedule, (int32_t)at->table.number);
-    }
-    return status;
-}
-
 /* A table between two hands breaks where it is one of the smallest and the others can seat all, or gives players. */
 static void balance(struct course *course, int32_t table) {
     struct field *field = course->field;
@@ -86,6 +73,31 @@ static void balance(struct course *course, int32_t table) {
     }
     for (int32_t to = smallest; field->size[table] - field->size[to] >= 2; to = hd_balance_smallest(field, table))
         hd_balance_move(field, course->host->def->button, table, to);
+}
+
+/* Newcomers may have opened several tables at once, and others may have waited hand-for-hand: evens them out. */
+static void balance_waiting(const struct schedule *schedule) {
+    struct course *course = schedule->course;
+    for (int32_t i = 0; i < course->field->n_open;) {
+        const struct field_table *at = hd_course_table(course, i);
+        const int32_t number = course->field->open[i];
+        if (!at->played) balance(course, number);
+        if (i < course->field->n_open && course->field->open[i] == number) i++;
+    }
+}
+
+/* Lets tables play that wait for nothing but players; `now`: not earlier than that. */
+static hd_status start_waiting(struct schedule *schedule, int64_t now) {
+    struct course *course = schedule->course;
+    hd_status status = HD_OK;
+    if (course->field->n_open - schedule->n > 1) balance_waiting(schedule);
+    for (int32_t i = 0; status == HD_OK && i < course->field->n_open && schedule->n < course->field->n_open; i++) {
+        struct field_table *at = hd_course_table(course, i);
+        if (at->played || !hd_seats_several(at->table.occupied)) continue;
+        if (at->table.clock < now) at->table.clock = now;
+        status = start(schedule, (int32_t)at->table.number);
+    }
+    return status;
 }
 
 /* The hand that ends next is settled, and its table goes on. */

@@ -2,79 +2,22 @@
  * Multi-table tournaments over random fields: every hand follows from the hands before, chips and money are conserved,
  * nobody posts the big blind twice in a row at a table, every entry gets one place and every prize is paid.
  */
-#include "support/games.h"
+#include "support/random_field.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "holdem/rng.h"
-
-enum { ENTRIES_MAX = 300, BOTS = 3, LEVELS = 12, PRIZES = 64, TABLES_MAX = ENTRIES_MAX };
-
-/* A random definition with what it borrows. Do not copy. */
-struct random_field {
-    struct hd_game_def def;
-    struct hd_bot_def bots[BOTS];
-    struct hd_level levels[LEVELS];
-    hd_money prizes[PRIZES];
-    int32_t entries;
-};
-
-static void draw_bots(struct random_field *field, struct hd_rng *rng) {
-    static const struct hd_bot_type *const types[BOTS] = {&wild_bot, &moody_bot, &calling_bot};
-    static const char *const names[BOTS] = {"Wild", "Moody", "Calling"};
-    const int32_t most = 1 + (int32_t)hd_rng_below(rng, hd_rng_below(rng, 3) ? 20 : ENTRIES_MAX / BOTS);
-    field->entries = 0;
-    for (int i = 0; i < BOTS; i++) {
-        field->bots[i] = hd_bot_def_default(types[i], names[i]);
-        field->bots[i].count = 1 + (int32_t)hd_rng_below(rng, (uint32_t)most);
-        field->entries += field->bots[i].count;
-    }
-    field->def.bots = field->bots;
-    field->def.n_bots = BOTS;
-}
-
-static void draw_money(struct random_field *field, struct hd_rng *rng) {
-    field->def.buy_in = (hd_money)hd_rng_below(rng, 200);
-    field->def.fee = (hd_money)hd_rng_below(rng, 20);
-    field->def.n_prizes = (int)hd_rng_below(rng, PRIZES + 1);
-    if (field->def.n_prizes > field->entries) field->def.n_prizes = field->entries;
-    for (int i = 0; i < field->def.n_prizes; i++) field->prizes[i] = (hd_money)hd_rng_below(rng, 10000);
-    field->def.prizes = field->prizes;
-}
-
-static void draw_field(struct random_field *field, struct hd_rng *rng) {
-    field->def = hd_game_def_default(HD_MULTI_TABLE);
-    draw_bots(field, rng);
-    draw_money(field, rng);
-    const hd_chips big_blind = 2 + (hd_chips)hd_rng_below(rng, 50);
-    hd_levels_double(field->levels, LEVELS,
-                     (struct hd_level){.small_blind = 1 + big_blind / 2,
-                                       .big_blind = big_blind,
-                                       .ante = (hd_chips)hd_rng_below(rng, 3),
-                                       .hands = 1 + (int32_t)hd_rng_below(rng, 6)});
-    field->def.levels = field->levels;
-    field->def.n_levels = 1 + (int)hd_rng_below(rng, LEVELS);
-    field->def.starting_chips = 1 + (hd_chips)hd_rng_below(rng, 1500);
-    field->def.max_seats = 2 + (int)hd_rng_below(rng, HD_MAX_SEATS - 1);
-    field->def.button = hd_rng_below(rng, 2) ? HD_BUTTON_DEAD : HD_BUTTON_MOVING;
-    field->def.ante_type = hd_rng_below(rng, 2) ? HD_ANTE_BIG_BLIND : HD_ANTE_CLASSIC;
-    field->def.bba_order = hd_rng_below(rng, 2) ? HD_BLIND_FIRST : HD_ANTE_FIRST;
-    field->def.randomize_seats = hd_rng_below(rng, 4) > 0;
-    field->def.first_button_random = hd_rng_below(rng, 4) > 0;
-}
+enum { TABLES_MAX = RANDOM_ENTRIES_MAX };
 
 /* What is written down of a tournament, hand by hand. */
 struct ledger {
     const struct random_field *field;
-    hd_chips stack[ENTRIES_MAX];    /* by player, after his last hand */
-    int32_t big_blind[TABLES_MAX];  /* by table: who posted it last; -1: nobody */
-    int64_t last_hand[ENTRIES_MAX]; /* by player */
-    int64_t round_of[ENTRIES_MAX];  /* of his last hand */
-    hd_chips began[ENTRIES_MAX];    /* his last hand with */
-    int32_t place[ENTRIES_MAX];     /* as records tell it; 0: still in */
-    hd_money prize[ENTRIES_MAX];
+    hd_chips stack[RANDOM_ENTRIES_MAX];    /* by player, after his last hand */
+    int32_t big_blind[TABLES_MAX];         /* by table: who posted it last; -1: nobody */
+    int64_t last_hand[RANDOM_ENTRIES_MAX]; /* by player */
+    int64_t round_of[RANDOM_ENTRIES_MAX];  /* of his last hand */
+    hd_chips began[RANDOM_ENTRIES_MAX];    /* his last hand with */
+    int32_t place[RANDOM_ENTRIES_MAX];     /* as records tell it; 0: still in */
+    hd_money prize[RANDOM_ENTRIES_MAX];
     int64_t hands, round;
     int32_t table, tables, alive;
     bool final;
@@ -171,7 +114,7 @@ static void check_money(const struct random_field *field, const struct hd_unit_r
 /* Every place is given once, or shared by as many as it spans; who leaves later, or with more chips, is ahead. */
 static void check_places(const struct ledger *ledger, const struct hd_unit_result *result) {
     const int32_t n = ledger->field->entries;
-    static int32_t shared[ENTRIES_MAX + 2];
+    static int32_t shared[RANDOM_ENTRIES_MAX + 2];
     memset(shared, 0, sizeof shared);
     for (int32_t p = 0; p < n; p++) {
         assert_true(result->place[p] >= 1 && result->place[p] <= n);
@@ -228,7 +171,7 @@ static void test_random_fields(void **state) {
     struct hd_rng rng;
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 22});
     for (uint64_t unit = 0; unit < 40; unit++) {
-        draw_field(&field, &rng);
+        random_field_draw(&field, &rng);
         play_field(&field, unit, &ledger);
     }
 }
@@ -240,7 +183,7 @@ static void test_stopped_fields(void **state) {
     struct hd_rng rng;
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 23});
     for (uint64_t unit = 0; unit < 15; unit++) {
-        draw_field(&field, &rng);
+        random_field_draw(&field, &rng);
         field.def.max_hands = field.entries + (int64_t)hd_rng_below(&rng, 500);
         play_field(&field, unit, &ledger);
         assert_true(ledger.hands <= field.def.max_hands);
@@ -269,42 +212,10 @@ static void test_one_table_is_a_sit_and_go(void **state) {
 
 /* ---- what is bought, and the clock ---- */
 
-/* Adds to a field what may be bought, bounties, hand-for-hand, a satellite, or levels by the clock. */
-static void draw_extras(struct random_field *field, struct hd_rng *rng) {
-    struct hd_game_def *def = &field->def;
-    struct hd_buying *buying = &def->buying;
-    if (hd_rng_below(rng, 2))
-        for (int i = 0; i < LEVELS; i++) {
-            field->levels[i].seconds = 60 + (int32_t)hd_rng_below(rng, 600);
-            field->levels[i].pause = hd_rng_below(rng, 3) ? 0 : 300;
-        }
-    def->hand_for_hand = hd_rng_below(rng, 2) ? HD_HAND_FOR_HAND_TIE : HD_HAND_FOR_HAND_STACK;
-    def->bounty = (hd_money)hd_rng_below(rng, 30);
-    def->progressive = hd_rng_below(rng, 2);
-    def->guarantee = hd_rng_below(rng, 2) ? (hd_money)hd_rng_below(rng, 50000) : 0;
-    def->prize_form = HD_PRIZES_STANDARD;
-    if (hd_rng_below(rng, 4) == 0) {
-        def->prize_form = HD_PRIZES_EQUAL;
-        def->seats_won = 1 + (int32_t)hd_rng_below(rng, (uint32_t)field->entries - 1);
-    }
-    def->deal_players = hd_rng_below(rng, 4) ? 0 : (int)hd_rng_below(rng, 5);
-    buying->late_levels = (int)hd_rng_below(rng, 4);
-    buying->late_share = (int32_t)hd_rng_below(rng, HD_EVERYBODY + 1);
-    buying->reentries = (int32_t)hd_rng_below(rng, 4);
-    buying->reentry_share = (int32_t)hd_rng_below(rng, HD_EVERYBODY + 1);
-    buying->rebuy_levels = (int)hd_rng_below(rng, 4);
-    buying->rebuys = (int32_t)hd_rng_below(rng, 3);
-    buying->rebuy_share = (int32_t)hd_rng_below(rng, HD_EVERYBODY + 1);
-    buying->rebuy_price = (hd_money)hd_rng_below(rng, 100);
-    buying->rebuy_chips = 1 + (hd_chips)hd_rng_below(rng, 2000);
-    buying->addon_chips = (hd_chips)hd_rng_below(rng, 2) * 1000;
-    buying->addon_price = (hd_money)hd_rng_below(rng, 100);
-}
-
 /* The last hands of all players, and who posted a table's big blind. */
 struct sheet {
     const struct random_field *field;
-    hd_chips stack[ENTRIES_MAX];
+    hd_chips stack[RANDOM_ENTRIES_MAX];
     int32_t big_blind[TABLES_MAX];
     int64_t hands, time[TABLES_MAX];
     int32_t alive;
@@ -370,7 +281,7 @@ static void check_all_money(const struct random_field *field, const struct hd_un
 
 /* Places are among all entries; those of earlier entries of a player stay empty. */
 static void check_all_places(const struct random_field *field, const struct hd_unit_result *result) {
-    static int32_t shared[4 * ENTRIES_MAX + 2];
+    static int32_t shared[4 * RANDOM_ENTRIES_MAX + 2];
     memset(shared, 0, sizeof shared);
     int32_t wins = 0;
     for (int32_t p = 0; p < field->entries; p++) {
@@ -393,8 +304,8 @@ static void test_what_is_bought(void **state) {
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 24});
     int64_t reentries = 0, rebuys = 0, addons = 0, timed = 0;
     for (uint64_t unit = 0; unit < 60; unit++) {
-        draw_field(&field, &rng);
-        draw_extras(&field, &rng);
+        random_field_draw(&field, &rng);
+        random_field_add_extras(&field, &rng);
         struct hd_host *host;
         check_int(hd_host_new(&field.def, &host), HD_OK);
         memset(&sheet, 0, sizeof sheet);
@@ -426,8 +337,8 @@ static void test_hand_for_hand(void **state) {
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 25});
     int64_t ties[2] = {0, 0};
     for (int rule = 0; rule < 2; rule++) {
-        draw_field(&field, &rng);
-        for (int i = 0; i < BOTS; i++) field.bots[i].count = 4;
+        random_field_draw(&field, &rng);
+        for (int i = 0; i < RANDOM_BOTS; i++) field.bots[i].count = 4;
         field.entries = 12;
         field.def.max_seats = 4;
         field.def.starting_chips = 500;
@@ -453,8 +364,8 @@ static void test_deals(void **state) {
     static struct random_field field;
     struct hd_rng rng;
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 26});
-    draw_field(&field, &rng);
-    for (int i = 0; i < BOTS; i++) field.bots[i].count = 8;
+    random_field_draw(&field, &rng);
+    for (int i = 0; i < RANDOM_BOTS; i++) field.bots[i].count = 8;
     field.entries = 24;
     field.def.max_seats = 6;
     field.def.starting_chips = 1000;
