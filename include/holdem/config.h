@@ -48,7 +48,7 @@ struct hd_config {
     struct hd_run_def run;
     struct hd_output_def output;
     struct hd_config_form form;
-    /** By bot: those whose type is hd_process_bot have their program here (others have cookie 0). Their resource is
+    /** By bot: those whose type hd_outside_plays have their program here (others have cookie 0). Their resource is
      * NULL: who plays opens them. */
     const struct hd_outside_def *outside;
     struct hd_plugin **plugins; /**< by bot; NULL: it is none. Closed with the config */

@@ -1,9 +1,11 @@
 /**
- * Bots that are programs of their own: any language, over standard input and output (docs/BOT_PROTOCOL.md).
+ * Bots that are programs of their own: any language, over standard input and output (docs/BOT_PROTOCOL.md), or agents
+ * of the Annual Computer Poker Competition over a connection (docs/ACPC.md).
  *
  * Describe the program in a definition, open it, make a player of it with hd_outside_bot, play, close it. One program
- * serves all tables at which its player sits at the same time; results do not depend on how many these are. A program
- * that breaks a limit or the protocol fails the decision that it was asked for (failure.h), nothing else.
+ * serves all tables at which its player sits at the same time; results do not depend on how many these are. An agent
+ * plays at one table at a time. A program that breaks a limit or the protocol fails the decision that it was asked for
+ * (failure.h), nothing else.
  */
 #ifndef HOLDEM_OUTSIDE_H
 #define HOLDEM_OUTSIDE_H
@@ -28,16 +30,24 @@ struct hd_outside_limits {
     int32_t output_bytes; /**< of one line; of lines that nobody asked for, 1000 */
 };
 
+/** What is spoken: JSON lines over pipes, or the competition's protocol over a connection that the agent opens. */
+enum hd_outside_protocol { HD_OUTSIDE_JSON, HD_OUTSIDE_ACPC };
+
 struct hd_outside_def {
     uint32_t cookie;
-    const char *const *command; /**< program and arguments, ended by NULL; borrowed */
+    enum hd_outside_protocol protocol;
+    const char *const *command; /**< program and arguments, ended by NULL; borrowed. ACPC: host and port are appended;
+                                     NULL: nothing is started, the agent connects by itself */
+    const char *host;           /**< ACPC: the address (IPv4) at which connections are waited for; borrowed */
+    int32_t port;               /**< ACPC: the port there; 0: one that is free */
     struct hd_outside_limits limits;
     bool restart;            /**< start the program again when it has ended */
     bool sandbox;            /**< bubblewrap: no network, files read-only, no home directory */
     const char *errors_path; /**< file for its standard error; NULL: only its last words are kept. Borrowed */
 };
 
-/** 10 s to start, 1 s for a decision, no bank, no memory limit, lines of 64 KiB; neither restart nor sandbox. */
+/** JSON; 10 s to start, 1 s for a decision, no bank, no memory limit, lines of 64 KiB; neither restart nor sandbox; for
+ * ACPC any free port of 127.0.0.1. */
 struct hd_outside_def hd_outside_def_default(void);
 /** HD_E_UNINITIALISED, or HD_E_CONFIG with findings. */
 hd_status hd_outside_def_check(const struct hd_outside_def *def, struct hd_diags *diags);
@@ -45,11 +55,13 @@ hd_status hd_outside_def_check(const struct hd_outside_def *def, struct hd_diags
 /** A number that names the program of a definition, for hd_bot_def.identity. */
 uint64_t hd_outside_identity(const struct hd_outside_def *def);
 
-/** The type of bot whose resource is an open hd_outside; without one it fails every decision. */
-extern const struct hd_bot_type hd_process_bot;
+/** The types of bot whose resource is an open hd_outside; without one they fail every decision. */
+extern const struct hd_bot_type hd_process_bot, hd_acpc_bot;
 
 /** All types whose bots live outside of the program; *n is their number. */
 const struct hd_bot_type *const *hd_outside_types(int *n);
+/** Whether a type is one of them. */
+bool hd_outside_plays(const struct hd_bot_type *type);
 
 struct hd_outside;
 
@@ -60,6 +72,17 @@ struct hd_outside;
  */
 hd_status hd_outside_open(const struct hd_outside_def *def, const char *name, struct hd_outside **outside,
                           struct hd_error *error);
+
+/**
+ * hd_outside_open in two steps, for who opens several: the first checks the definition and makes ready to be connected
+ * to, the second starts the program, or waits for the agent, and hears it. Close it also where the second has failed.
+ */
+hd_status hd_outside_prepare(const struct hd_outside_def *def, const char *name, struct hd_outside **outside,
+                             struct hd_error *error);
+hd_status hd_outside_start(struct hd_outside *outside, struct hd_error *error);
+
+/** The port at which an agent is waited for; 0: none. */
+int hd_outside_port(const struct hd_outside *outside);
 
 /** A player of that name who is the open program. */
 struct hd_bot_def hd_outside_bot(const struct hd_outside *outside, const char *name);

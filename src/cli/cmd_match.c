@@ -221,6 +221,7 @@ static enum exit_code match(const struct args *args, const struct console *conso
     def.hands = game->run.hands;
     def.seed = game->run.seed;
     def.threads = game->run.threads;
+    if (!programs_fit(console, players->bots, players->n, &def.threads)) return EXIT_USAGE;
     if (!read_sets(args, console, &def.sets) || !read_sprt(args, console, &def.sprt)) return EXIT_USAGE;
     if (pairs)
         return play_pairs(args, console, &(struct hd_round_robin_def){def, players->bots, players->n, (int32_t)seats});

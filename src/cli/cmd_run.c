@@ -104,8 +104,8 @@ static enum exit_code play(const struct job *job, struct programs *programs) {
 static enum exit_code play_with_programs(const struct job *job) {
     struct programs programs;
     struct hd_error error = {""};
-    const hd_status status =
-        programs_open(&programs, job->config, job->store ? job->config->output.directory : NULL, &error);
+    const char *directory = job->store ? job->config->output.directory : NULL;
+    const hd_status status = programs_open(&programs, job->console, job->config, directory, &error);
     enum exit_code code = status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
     if (status)
         console_say(job->console, HD_ERROR, "%s", *error.text ? error.text : hd_status_text(status));

@@ -53,7 +53,7 @@ static enum exit_code add_config(struct contestants *players, const struct conso
     free(path);
     if (code) return code;
     struct hd_error error = {""};
-    const hd_status status = programs_open(&players->programs[players->n_configs++], config, NULL, &error);
+    const hd_status status = programs_open(&players->programs[players->n_configs++], console, config, NULL, &error);
     if (status) {
         console_say(console, HD_ERROR, "%s", *error.text ? error.text : hd_status_text(status));
         return status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;

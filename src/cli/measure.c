@@ -104,6 +104,7 @@ enum exit_code measure(const struct args *args, const struct console *console) {
     def.hands = HANDS_DEFAULT;
     enum exit_code code = load_targets(console, NULL, &settings, &def);
     if (!code) code = find_players(args, console, players);
+    if (!code && !programs_fit(console, players->bots, players->n, &def.threads)) code = EXIT_USAGE;
     const struct hd_reference reference = {
         .seats = def.seats, .hands = def.hands, .seed = def.seed, .threads = def.threads};
     if (!code) code = play(args, console, &reference, players);

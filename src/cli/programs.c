@@ -13,11 +13,9 @@
 
 #include "path.h"
 
-static bool is_program(const struct hd_bot_def *bot) { return bot->type == &hd_process_bot; }
-
 static int count(const struct hd_game_def *game) {
     int n = 0;
-    for (int i = 0; i < game->n_bots; i++) n += is_program(&game->bots[i]);
+    for (int i = 0; i < game->n_bots; i++) n += hd_outside_plays(game->bots[i].type);
     return n;
 }
 
@@ -42,7 +40,7 @@ static char *errors_path(const char *directory, int i, const char *name) {
     return path_join(directory, file);
 }
 
-static hd_status open_one(struct programs *programs, int i, const char *directory, struct hd_error *error) {
+static hd_status prepare(struct programs *programs, int i, const char *directory, struct hd_error *error) {
     struct hd_bot_def *bot = &programs->bots[i];
     struct hd_outside_def *def = &programs->defs[i];
     *def = programs->config->outside[i];
@@ -50,9 +48,24 @@ static hd_status open_one(struct programs *programs, int i, const char *director
         def->errors_path = programs->paths[i] = errors_path(directory, i, bot->name);
         if (!def->errors_path) return HD_E_NOMEM;
     }
-    const hd_status status = hd_outside_open(def, bot->name, &programs->open[i], error);
+    const hd_status status = hd_outside_prepare(def, bot->name, &programs->open[i], error);
     if (!status) bot->resource = programs->open[i];
     return status;
+}
+
+static bool have_agents(const struct hd_bot_def *bots, int n) {
+    for (int i = 0; i < n; i++)
+        if (bots[i].type == &hd_acpc_bot) return true;
+    return false;
+}
+
+bool programs_fit(const struct console *console, const struct hd_bot_def *bots, int n, int *threads) {
+    if (!have_agents(bots, n)) return true;
+    if (*threads > 1)
+        console_say(console, HD_ERROR, "bots of type \"acpc\" play at one table at a time: --threads must be 1");
+    else
+        *threads = 1;
+    return *threads == 1;
 }
 
 static hd_status make_folder(const char *directory, struct hd_error *error) {
@@ -62,8 +75,8 @@ static hd_status make_folder(const char *directory, struct hd_error *error) {
     return status;
 }
 
-hd_status programs_open(struct programs *programs, struct hd_config *config, const char *directory,
-                        struct hd_error *error) {
+hd_status programs_prepare(struct programs *programs, struct hd_config *config, const char *directory,
+                           struct hd_error *error) {
     struct hd_game_def *game = &config->run.game;
     *programs = (struct programs){.config = config, .before = game->bots, .threads = config->run.threads};
     if (count(game) == 0) return HD_OK;
@@ -71,11 +84,37 @@ hd_status programs_open(struct programs *programs, struct hd_config *config, con
     memcpy(programs->bots, game->bots, (size_t)game->n_bots * sizeof *game->bots);
     hd_status status = directory ? make_folder(directory, error) : HD_OK;
     for (int i = 0; i < game->n_bots && !status; i++)
-        if (is_program(&game->bots[i])) status = open_one(programs, i, directory, error);
+        if (hd_outside_plays(game->bots[i].type)) status = prepare(programs, i, directory, error);
+    return status;
+}
+
+hd_status programs_start(struct programs *programs, struct hd_error *error) {
+    struct hd_config *config = programs->config;
+    struct hd_game_def *game = &config->run.game;
+    hd_status status = HD_OK;
+    if (!programs->open) return HD_OK;
+    for (int i = 0; i < game->n_bots && !status; i++)
+        if (programs->open[i]) status = hd_outside_start(programs->open[i], error);
     if (status) return status;
+    if (config->run.threads == 0) config->run.threads = have_agents(game->bots, game->n_bots) ? 1 : PROGRAM_TABLES;
     game->bots = programs->bots;
-    if (config->run.threads == 0) config->run.threads = PROGRAM_TABLES;
     return HD_OK;
+}
+
+/* Tells whom to start by hand, and where they find us. */
+static void tell_ports(const struct programs *programs, const struct console *console) {
+    for (int i = 0; programs->open && i < programs->config->run.game.n_bots; i++)
+        if (programs->open[i] && !programs->defs[i].command)
+            console_say(console, HD_NOTE, "%s may connect to %s:%d", programs->bots[i].name, programs->defs[i].host,
+                        hd_outside_port(programs->open[i]));
+}
+
+hd_status programs_open(struct programs *programs, const struct console *console, struct hd_config *config,
+                        const char *directory, struct hd_error *error) {
+    const hd_status status = programs_prepare(programs, config, directory, error);
+    if (status) return status;
+    tell_ports(programs, console);
+    return programs_start(programs, error);
 }
 
 const int64_t *programs_restarts(const struct programs *programs) {

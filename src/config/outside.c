@@ -11,7 +11,7 @@
 #include "decimal.h"
 #include "put.h"
 
-enum { WORDS_MAX = 200, MS = 1000, TIME_MAX_MS = 86400000, MEMORY_MAX_MB = 1 << 20 };
+enum { WORDS_MAX = 200, PORT_MAX = 65535, MS = 1000, TIME_MAX_MS = 86400000, MEMORY_MAX_MB = 1 << 20 };
 enum { OUTPUT_LEAST = 256, OUTPUT_MAX = 1 << 26 };
 
 /* A limit: a number × scale in a field of the definition. */
@@ -31,7 +31,12 @@ static const struct limit limits[] = {
 };
 enum { LIMITS = sizeof limits / sizeof limits[0] };
 
-static const char *const keys[] = {"command", "limits", "restart", "sandbox"};
+/* The keys of these bots, and which types have them. */
+static const struct {
+    const char *name;
+    bool process, acpc;
+} keys[] = {{"command", true, true},  {"limits", true, true}, {"restart", true, true},
+            {"sandbox", true, false}, {"host", false, true},  {"port", false, true}};
 enum { KEYS = sizeof keys / sizeof keys[0] };
 
 const struct hd_bot_type *hd_outside_type(const char *name) {
@@ -108,33 +113,82 @@ struct hd_plugin *hd_read_plugin(struct hd_reading *reading, const struct hd_tom
     return plugin;
 }
 
+static bool read_host(struct hd_reading *reading, const struct hd_toml *node, const char *what,
+                      struct hd_outside_def *def) {
+    const char *text;
+    if (!hd_read_text(reading, node, what, &text)) return false;
+    def->host = hd_reading_copy(reading, text);
+    return def->host != NULL;
+}
+
+/* An agent is started by its command, or connects to a port by itself. */
+static bool read_agent(struct hd_reading *reading, const struct hd_toml *bot, const char *what,
+                       struct hd_outside_def *def) {
+    const struct hd_toml *command = hd_toml_find(bot, "command"), *port = hd_toml_find(bot, "port"),
+                         *host = hd_toml_find(bot, "host");
+    int64_t number = 0;
+    def->protocol = HD_OUTSIDE_ACPC;
+    if (!command && !port)
+        return hd_config_refuse(reading, bot,
+                                "%s has neither a command, as in command = [\"./my_agent\"], nor a port to which the "
+                                "agent connects by itself, as in port = 5000",
+                                what);
+    if (command && port)
+        return hd_config_refuse(reading, port, "%s has both a command and a port: leave out one of them", what);
+    bool good = command ? read_command(reading, bot, what, def)
+                        : hd_read_int(reading, port, hd_what("%s.port", what).text, 0, PORT_MAX, &number);
+    def->port = (int32_t)number;
+    if (host) good &= read_host(reading, host, hd_what("%s.host", what).text, def);
+    return good;
+}
+
 bool hd_read_outside(struct hd_reading *reading, const struct hd_toml *bot, const char *what,
-                     struct hd_outside_def *def) {
+                     const struct hd_bot_type *type, struct hd_outside_def *def) {
     const struct hd_toml *given = hd_toml_find(bot, "limits"), *restart = hd_toml_find(bot, "restart"),
                          *sandbox = hd_toml_find(bot, "sandbox");
     *def = hd_outside_def_default();
-    bool good = read_command(reading, bot, what, def);
+    bool good = type == &hd_acpc_bot ? read_agent(reading, bot, what, def) : read_command(reading, bot, what, def);
     if (given) good &= read_limits(reading, given, hd_what("%s.limits", what).text, def);
+    if (good && !def->command && def->limits.memory_mb > 0)
+        good = hd_config_refuse(reading, given, "%s.limits.memory is for programs that are started by a command", what);
     if (restart) good &= hd_read_bool(reading, restart, hd_what("%s.restart", what).text, &def->restart);
     if (sandbox) good &= hd_read_bool(reading, sandbox, hd_what("%s.sandbox", what).text, &def->sandbox);
     return good;
 }
 
-void hd_refuse_outside_keys(struct hd_reading *reading, const struct hd_toml *bot) {
+void hd_refuse_outside_keys(struct hd_reading *reading, const struct hd_toml *bot, const struct hd_bot_type *type) {
     for (int i = 0; i < KEYS; i++) {
-        struct hd_toml *node = hd_toml_find(bot, keys[i]);
-        if (node) hd_find_at(reading, HD_ERROR, &node->key_at, "'%s' is for bots of type \"process\"", keys[i]);
+        const bool fits = (type == &hd_process_bot && keys[i].process) || (type == &hd_acpc_bot && keys[i].acpc);
+        struct hd_toml *node = fits ? NULL : hd_toml_find(bot, keys[i].name);
+        if (!node) continue;
+        const char *types = !keys[i].acpc ? "\"process\"" : keys[i].process ? "\"process\" or \"acpc\"" : "\"acpc\"";
+        hd_find_at(reading, HD_ERROR, &node->key_at, "'%s' is for bots of type %s", keys[i].name, types);
     }
 }
 
-void hd_put_outside(struct hd_strbuf *text, const struct hd_outside_def *def) {
+static void put_command(struct hd_strbuf *text, const char *const *command) {
     hd_strbuf_puts(text, "command = [");
-    for (const char *const *word = def->command; *word; word++) {
-        if (word != def->command) hd_strbuf_puts(text, ", ");
+    for (const char *const *word = command; *word; word++) {
+        if (word != command) hd_strbuf_puts(text, ", ");
         hd_strbuf_quoted(text, *word);
     }
-    hd_strbuf_printf(text, "]\nrestart = %s\nsandbox = %s\n[game.bots.limits]\n", def->restart ? "true" : "false",
-                     def->sandbox ? "true" : "false");
+    hd_strbuf_puts(text, "]\n");
+}
+
+static void put_agent(struct hd_strbuf *text, const struct hd_outside_def *def) {
+    hd_strbuf_puts(text, "host = ");
+    hd_strbuf_quoted(text, def->host);
+    if (!def->command) hd_strbuf_printf(text, "\nport = %d", (int)def->port);
+    hd_strbuf_putc(text, '\n');
+}
+
+void hd_put_outside(struct hd_strbuf *text, const struct hd_outside_def *def) {
+    if (def->command) put_command(text, def->command);
+    if (def->protocol == HD_OUTSIDE_ACPC)
+        put_agent(text, def);
+    else
+        hd_strbuf_printf(text, "sandbox = %s\n", def->sandbox ? "true" : "false");
+    hd_strbuf_printf(text, "restart = %s\n[game.bots.limits]\n", def->restart ? "true" : "false");
     for (int i = 0; i < LIMITS; i++) {
         hd_strbuf_printf(text, "%s = ", limits[i].name);
         hd_decimal_put(text, get_limit(def, &limits[i]), limits[i].scale);

@@ -14,10 +14,10 @@ struct hd_plugin *hd_read_plugin(struct hd_reading *reading, const struct hd_tom
 
 /** Reads the keys of a bot of an outside type into its definition. False: there were errors. */
 bool hd_read_outside(struct hd_reading *reading, const struct hd_toml *bot, const char *what,
-                     struct hd_outside_def *def);
+                     const struct hd_bot_type *type, struct hd_outside_def *def);
 
-/** An outside bot's keys that another type cannot have: says for which type they are. */
-void hd_refuse_outside_keys(struct hd_reading *reading, const struct hd_toml *bot);
+/** Keys of outside bots that this type (NULL: a strategy) cannot have: says for which types they are. */
+void hd_refuse_outside_keys(struct hd_reading *reading, const struct hd_toml *bot, const struct hd_bot_type *type);
 
 /** Appends the keys of an outside bot, as lines of its table, and of its limits' table. */
 void hd_put_outside(struct hd_strbuf *text, const struct hd_outside_def *def);

@@ -17,8 +17,8 @@
 
 enum { BOTS_MAX = 1000 };
 
-static const char *const bot_keys[] = {"type",    "name",   "count",   "knobs",   "strategy",
-                                       "command", "limits", "restart", "sandbox", "path"};
+static const char *const bot_keys[] = {"type",   "name",    "count",   "knobs", "strategy", "command",
+                                       "limits", "restart", "sandbox", "host",  "port",     "path"};
 enum { BOT_KEYS = sizeof bot_keys / sizeof bot_keys[0] };
 
 static const struct hd_bot_type *read_type(struct hd_reading *reading, const struct hd_toml *bot, const char *what,
@@ -79,7 +79,7 @@ static void read_strategy(struct hd_reading *reading, const struct hd_toml *node
     if (type && hd_read_text(reading, type, hd_what("%s.type", what).text, &name) && strcmp(name, "strategy") != 0)
         hd_config_refuse(reading, type, "%s has both a type and a strategy: leave out one of them", what);
     if (knobs) hd_config_refuse(reading, knobs, "%s: the parts of a strategy have the knobs, each its own", what);
-    hd_refuse_outside_keys(reading, node);
+    hd_refuse_outside_keys(reading, node, NULL);
     refuse_path(reading, node);
     const struct hd_strategy *strategy = hd_read_strategy(reading, parts, hd_what("%s.strategy", what).text);
     if (!strategy) return;
@@ -93,9 +93,8 @@ static void read_own_keys(struct hd_reading *reading, const struct hd_toml *node
                           struct hd_bot_def *bot, struct hd_outside_def *outside, bool is_plugin) {
     if (!is_plugin) refuse_path(reading, node);
     const struct hd_toml *knobs = hd_toml_find(node, "knobs");
-    if (bot->type != &hd_process_bot)
-        hd_refuse_outside_keys(reading, node);
-    else if (hd_read_outside(reading, node, what, outside))
+    hd_refuse_outside_keys(reading, node, bot->type);
+    if (hd_outside_plays(bot->type) && hd_read_outside(reading, node, what, bot->type, outside))
         bot->identity = hd_outside_identity(outside);
     if (knobs) hd_read_knobs(reading, knobs, hd_what("%s.knobs", what).text, bot->type, &bot->knobs);
     refuse_stray_knobs(reading, node, bot->type);

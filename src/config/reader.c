@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "agents.h"
 #include "holdem/toml.h"
 #include "lists.h"
 #include "override.h"
@@ -210,7 +211,10 @@ static void read_tree(struct hd_reading *reading, const struct hd_toml *root) {
         if (reading->section[i]) read_section(reading, i);
     refuse_misplaced(reading, root, "", "the config");
     hd_refuse_unknown(reading, root, "the config", hd_sections, HD_SECTIONS);
-    if (known) hd_config_settle(reading);
+    if (known) {
+        hd_config_settle(reading);
+        hd_settle_agents(reading);
+    }
     reading->standard = NULL;
 }
 

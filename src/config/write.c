@@ -106,7 +106,7 @@ static void put_bot(struct hd_strbuf *text, const struct hd_config *config, int 
     hd_strbuf_puts(text, "\nname = ");
     hd_strbuf_quoted(text, bot->name);
     hd_strbuf_printf(text, "\ncount = %d\n", (int)bot->count);
-    if (bot->type == &hd_process_bot) hd_put_outside(text, &config->outside[i]);
+    if (hd_outside_plays(bot->type)) hd_put_outside(text, &config->outside[i]);
     put_knobs(text, bot->type, &bot->knobs, "game.bots");
     for (int k = 0; strategy && k < strategy->n; k++) put_part(text, &strategy->part[k]);
 }

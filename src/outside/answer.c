@@ -22,8 +22,7 @@ static const char *quote(const char *line, size_t length, char text[QUOTED_MAX +
     return text;
 }
 
-__attribute__((format(printf, 4, 5))) static bool refuse(const char *line, size_t length, char *why, const char *format,
-                                                         ...) {
+bool hd_line_refuse(const char *line, size_t length, char *why, const char *format, ...) {
     char problem[HD_WHY_MAX / 2], text[QUOTED_MAX + 4];
     va_list arguments;
     va_start(arguments, format);
@@ -40,12 +39,12 @@ static json_t *parse(const char *line, size_t length, char *why) {
     json_error_t error;
     json_t *root = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
     if (!root) {
-        refuse(line, length, why, "no JSON (%.80s)", error.text);
+        hd_line_refuse(line, length, why, "no JSON (%.80s)", error.text);
         return NULL;
     }
     if (json_is_object(root)) return root;
     json_decref(root);
-    refuse(line, length, why, "no JSON object");
+    hd_line_refuse(line, length, why, "no JSON object");
     return NULL;
 }
 
@@ -67,12 +66,12 @@ static bool read_answer(const json_t *root, const char *line, size_t length, str
     const char *name = json_string_value(json_object_get(root, "action"));
     const json_t *raise_to = json_object_get(root, "raise_to");
     if (json_is_integer(id) && json_integer_value(id) > 0) answer->id = (uint64_t)json_integer_value(id);
-    if (answer->id == 0) return refuse(line, length, why, "no id of a turn");
-    if (!name) return refuse(line, length, why, "no action");
+    if (answer->id == 0) return hd_line_refuse(line, length, why, "no id of a turn");
+    if (!name) return hd_line_refuse(line, length, why, "no action");
     if (!read_kind(name, &answer->action.kind))
-        return refuse(line, length, why, "action is none of fold, check, call, bet, raise");
+        return hd_line_refuse(line, length, why, "action is none of fold, check, call, bet, raise");
     if (answer->action.kind != HD_RAISE) return true;
-    if (!json_is_integer(raise_to)) return refuse(line, length, why, "raise_to is not a whole number");
+    if (!json_is_integer(raise_to)) return hd_line_refuse(line, length, why, "raise_to is not a whole number");
     answer->action.raise_to = json_integer_value(raise_to);
     return true;
 }
@@ -90,9 +89,11 @@ static bool read_hello(const json_t *root, const char *line, size_t length, stru
     const char *type = json_string_value(json_object_get(root, "type"));
     const char *name = json_string_value(json_object_get(root, "name"));
     const json_t *protocol = json_object_get(root, "protocol"), *observe = json_object_get(root, "observe");
-    if (!type || strcmp(type, "hello") != 0) return refuse(line, length, why, "no hello");
-    if (!json_is_integer(protocol)) return refuse(line, length, why, "a hello without its protocol, a whole number");
-    if (observe && !json_is_boolean(observe)) return refuse(line, length, why, "observe is neither true nor false");
+    if (!type || strcmp(type, "hello") != 0) return hd_line_refuse(line, length, why, "no hello");
+    if (!json_is_integer(protocol))
+        return hd_line_refuse(line, length, why, "a hello without its protocol, a whole number");
+    if (observe && !json_is_boolean(observe))
+        return hd_line_refuse(line, length, why, "observe is neither true nor false");
     hello->protocol = json_integer_value(protocol);
     hello->observe = json_is_true(observe);
     if (name) quote(name, strlen(name) < sizeof hello->name ? strlen(name) : sizeof hello->name - 4, hello->name);

@@ -25,6 +25,13 @@ struct hd_answer {
 };
 
 /**
+ * Says in `why` (of HD_WHY_MAX bytes) what is wrong with a line, quoting its beginning fit to be shown. Returns false,
+ * so that a reader can end with it.
+ */
+__attribute__((format(printf, 4, 5))) bool hd_line_refuse(const char *line, size_t length, char *why,
+                                                          const char *format, ...);
+
+/**
  * Reads one line, without its end. False: `why` (of HD_WHY_MAX bytes) says what is wrong with it, quoting its
  * beginning; of an answer the id is good nevertheless where it could be read. Never fails otherwise; a line that does
  * not fit into memory is not one.

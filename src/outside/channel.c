@@ -1,5 +1,5 @@
 /*
- * The pipes of one child: lines out, lines in, and its standard error.
+ * The pipes of one child, or its connection: lines out, lines in, and its standard error.
  *
  * Layer outside; sees base alone. Nothing blocks but the wait that the caller asks for. Output is bounded: a line
  * longer than the definition allows ends the reading (too_much), and of the standard error a file gets the first
@@ -14,6 +14,7 @@
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -26,7 +27,7 @@ int64_t hd_clock_us(void) {
 }
 
 hd_status hd_channel_init(struct hd_channel *channel, const struct hd_outside_def *def, struct hd_error *error) {
-    *channel = (struct hd_channel){.def = def, .errors = -1};
+    *channel = (struct hd_channel){.def = def, .child = hd_child_none(), .listener = -1, .errors = -1};
     hd_strbuf_init(&channel->sending);
     hd_strbuf_init(&channel->received);
     if (!def->errors_path) return HD_OK;
@@ -42,17 +43,52 @@ void hd_channel_release(struct hd_channel *channel) {
     hd_strbuf_release(&channel->received);
 }
 
-hd_status hd_channel_start(struct hd_channel *channel, struct hd_error *error) {
-    const struct hd_spawn spawn = {.command = channel->def->command,
-                                   .memory_mb = channel->def->limits.memory_mb,
-                                   .sandbox = channel->def->sandbox};
+static void begin(struct hd_channel *channel) {
     hd_strbuf_clear(&channel->sending);
     hd_strbuf_clear(&channel->received);
     channel->sent = channel->taken = channel->tail_length = 0;
     channel->at_end = channel->too_much = false;
+}
+
+static hd_status start(struct hd_channel *channel, const char *const *command, bool connects, struct hd_error *error) {
+    const struct hd_spawn spawn = {.command = command,
+                                   .memory_mb = channel->def->limits.memory_mb,
+                                   .sandbox = channel->def->sandbox,
+                                   .connects = connects};
+    begin(channel);
     const hd_status status = hd_spawn_start(&spawn, &channel->child, error);
     channel->running = status == HD_OK;
     return status;
+}
+
+hd_status hd_channel_start(struct hd_channel *channel, struct hd_error *error) {
+    return start(channel, channel->def->command, false, error);
+}
+
+static void close_fd(int *fd) {
+    if (*fd >= 0) close(*fd);
+    *fd = -1;
+}
+
+hd_status hd_channel_await(struct hd_channel *channel, const char *const *command, struct hd_error *error) {
+    if (command) {
+        const hd_status status = start(channel, command, true, error);
+        close_fd(&channel->child.in);
+        close_fd(&channel->child.out);
+        return status;
+    }
+    begin(channel);
+    channel->child = hd_child_none();
+    channel->running = true;
+    return HD_OK;
+}
+
+bool hd_channel_connect(struct hd_channel *channel, int socket) {
+    channel->child.in = fcntl(socket, F_DUPFD_CLOEXEC, 0);
+    channel->child.out = socket;
+    if (channel->child.in >= 0) return true;
+    close_fd(&channel->child.out);
+    return false;
 }
 
 /* ---- standard error ---- */
@@ -85,8 +121,7 @@ static void read_errors(struct hd_channel *channel) {
         log_errors(channel, text, (size_t)n);
     }
     if (n < 0) return;
-    close(channel->child.err); /* the child has closed it: it would be ready for ever */
-    channel->child.err = -1;
+    close_fd(&channel->child.err); /* the child has closed it: it would be ready for ever */
 }
 
 /* The last line that says something; "" where there is none. */
@@ -145,12 +180,13 @@ static void read_more(struct hd_channel *channel) {
 void hd_channel_work(struct hd_channel *channel, int64_t wait_us) {
     write_more(channel);
     if (channel->at_end) wait_us = 0;
-    struct pollfd fds[4] = {{.fd = channel->child.out, .events = POLLIN},
+    struct pollfd fds[5] = {{.fd = channel->child.out, .events = POLLIN},
                             {.fd = channel->child.err, .events = POLLIN},
                             {.fd = channel->child.status, .events = POLLIN},
-                            {.fd = hd_channel_sending(channel) ? channel->child.in : -1, .events = POLLOUT}};
+                            {.fd = hd_channel_sending(channel) ? channel->child.in : -1, .events = POLLOUT},
+                            {.fd = channel->listener, .events = POLLIN}};
     const int64_t wait_ms = (wait_us + 999) / 1000;
-    if (poll(fds, 4, wait_us <= 0 ? 0 : wait_ms > 60000 ? 60000 : (int)wait_ms) <= 0) return;
+    if (poll(fds, 5, wait_us <= 0 ? 0 : wait_ms > 60000 ? 60000 : (int)wait_ms) <= 0) return;
     if (fds[1].revents) read_errors(channel);
     if (fds[0].revents) read_more(channel);
     if (fds[2].revents && !fds[0].revents) channel->at_end = true; /* it has ended, and there is nothing to read */
@@ -176,8 +212,9 @@ bool hd_channel_line(struct hd_channel *channel, const char **line, size_t *leng
 void hd_channel_stop(struct hd_channel *channel, int grace_ms, char *why, size_t size) {
     char words[HD_TAIL_MAX], how[80];
     const int64_t until = hd_clock_us() + (int64_t)grace_ms * 1000;
-    close(channel->child.in);
-    channel->child.in = -1;
+    const bool alone = channel->child.watcher <= 0, gone = channel->at_end;
+    if (channel->child.in >= 0) shutdown(channel->child.in, SHUT_WR); /* of a connection; a pipe need only be closed */
+    close_fd(&channel->child.in);
     channel->sent = channel->sending.length;
     channel->at_end = false;
     while (!channel->at_end && hd_clock_us() < until) { /* it may not end before what it says is read */
@@ -188,7 +225,10 @@ void hd_channel_stop(struct hd_channel *channel, int grace_ms, char *why, size_t
     const int64_t left = (until - hd_clock_us()) / 1000;
     const struct hd_ending ending = hd_spawn_stop(&channel->child, left > 0 ? (int)left : 0);
     channel->running = false;
-    hd_ending_text(&ending, how, sizeof how);
+    if (alone)
+        snprintf(how, sizeof how, gone ? "closed the connection" : "was disconnected");
+    else
+        hd_ending_text(&ending, how, sizeof how);
     last_words(channel, words, sizeof words);
     snprintf(why, size, *words ? "it %s; its last words: %s" : "it %s", how, words);
 }

@@ -1,5 +1,5 @@
 /**
- * Lines to and from one child process, without ever waiting longer than asked. Private to outside.
+ * Lines to and from one child process, or one connection, without ever waiting longer than asked. Private to outside.
  *
  * Used by one thread at a time. _init/_release around any number of starts and stops.
  */
@@ -16,6 +16,7 @@ struct hd_channel {
     const struct hd_outside_def *def;
     struct hd_child child;
     bool running;
+    int listener;             /**< where somebody may connect: _work wakes up for it; −1. Borrowed */
     struct hd_strbuf sending; /**< what is being written, from `sent` on */
     size_t sent;
     struct hd_strbuf received; /**< what was read, from `taken` on */
@@ -35,7 +36,16 @@ void hd_channel_release(struct hd_channel *channel);
 /** Starts the child anew. As hd_spawn_start. */
 hd_status hd_channel_start(struct hd_channel *channel, struct hd_error *error);
 
-/** Ends the child; `why` (of `size` bytes) says how it ended, with its last words. */
+/**
+ * Starts a child that will connect instead of using its pipes; what it prints is kept as its standard error. Without a
+ * command there is no child, only the connection. As hd_spawn_start.
+ */
+hd_status hd_channel_await(struct hd_channel *channel, const char *const *command, struct hd_error *error);
+
+/** Talks over a connected socket from now on and owns it. False: no descriptor is left, the socket is closed. */
+bool hd_channel_connect(struct hd_channel *channel, int socket);
+
+/** Ends the child or the connection; `why` (of `size` bytes) says how it ended, with its last words. */
 void hd_channel_stop(struct hd_channel *channel, int grace_ms, char *why, size_t size);
 
 /** True while there is something to be written. */

@@ -7,57 +7,11 @@
  * take beyond the time of a decision is kept for the unit. Does not allocate but in the connection's buffers.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "holdem/hash.h"
 #include "link.h"
+#include "opened.h"
 #include "wire.h"
-
-static const uint32_t outside_cookie = 0x686c646f;
-
-enum { TIME_MAX_MS = 86400000, MEMORY_MAX_MB = 1 << 20, OUTPUT_LEAST = 256, OUTPUT_MAX = 1 << 26, WORDS_MAX = 200 };
-
-struct hd_outside {
-    const struct hd_outside_def *def;
-    struct hd_link *link;
-};
-
-/* ---- definitions ---- */
-
-struct hd_outside_def hd_outside_def_default(void) {
-    return (struct hd_outside_def){
-        .cookie = outside_cookie,
-        .limits = {.start_ms = 10000, .decision_ms = 1000, .output_bytes = 1 << 16},
-    };
-}
-
-static void check_limit(struct hd_diags *diags, const char *what, int32_t value, int32_t least, int32_t most) {
-    if (value < least || value > most)
-        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s must be %d to %d", what, (int)least, (int)most);
-}
-
-hd_status hd_outside_def_check(const struct hd_outside_def *def, struct hd_diags *diags) {
-    if (def->cookie != outside_cookie) return HD_E_UNINITIALISED;
-    const int before = diags->errors + diags->lost;
-    int words = 0;
-    while (def->command && def->command[words]) words++;
-    check_limit(diags, "the number of words of a command", words, 1, WORDS_MAX);
-    check_limit(diags, "the milliseconds to start", def->limits.start_ms, 1, TIME_MAX_MS);
-    check_limit(diags, "the milliseconds of a decision", def->limits.decision_ms, 1, TIME_MAX_MS);
-    check_limit(diags, "the milliseconds of a time bank", def->limits.bank_ms, 0, TIME_MAX_MS);
-    check_limit(diags, "the megabytes of memory", def->limits.memory_mb, 0, MEMORY_MAX_MB);
-    check_limit(diags, "the bytes of a line", def->limits.output_bytes, OUTPUT_LEAST, OUTPUT_MAX);
-    return diags->errors + diags->lost == before ? HD_OK : HD_E_CONFIG;
-}
-
-uint64_t hd_outside_identity(const struct hd_outside_def *def) {
-    uint64_t identity = 0;
-    for (const char *const *word = def->command; word && *word; word++) identity = hd_hash_text(identity, *word);
-    return identity;
-}
-
-/* ---- the bot ---- */
 
 struct seat {
     const struct hd_outside *outside;
@@ -166,54 +120,3 @@ const struct hd_bot_type hd_process_bot = {
     .observe = seat_observe,
     .explain = seat_explain,
 };
-
-const struct hd_bot_type *const *hd_outside_types(int *n) {
-    static const struct hd_bot_type *const types[] = {&hd_process_bot};
-    *n = sizeof types / sizeof types[0];
-    return types;
-}
-
-/* ---- opening and closing ---- */
-
-/* The first finding of a definition that is wrong. */
-static hd_status refuse_wrong(const struct hd_outside_def *def, const char *name, struct hd_error *error) {
-    struct hd_diags diags;
-    hd_diags_init(&diags);
-    const hd_status status = hd_outside_def_check(def, &diags);
-    if (status)
-        hd_error_set(error, status, "%s: %s", name, diags.n > 0 ? diags.list[0].message : hd_status_text(status));
-    hd_diags_release(&diags);
-    return status;
-}
-
-hd_status hd_outside_open(const struct hd_outside_def *def, const char *name, struct hd_outside **outside,
-                          struct hd_error *error) {
-    hd_status status = refuse_wrong(def, name, error);
-    if (status) return status;
-    struct hd_outside *made = calloc(1, sizeof *made);
-    if (!made) return hd_error_set(error, HD_E_NOMEM, "%s", hd_status_text(HD_E_NOMEM));
-    made->def = def;
-    status = hd_link_open(def, name, &made->link, error);
-    if (status)
-        free(made);
-    else
-        *outside = made;
-    return status;
-}
-
-struct hd_bot_def hd_outside_bot(const struct hd_outside *outside, const char *name) {
-    struct hd_bot_def bot = hd_bot_def_default(&hd_process_bot, name);
-    bot.resource = outside;
-    bot.identity = hd_outside_identity(outside->def);
-    return bot;
-}
-
-struct hd_outside_counts hd_outside_count(const struct hd_outside *outside) {
-    return hd_link_counts(outside->link);
-}
-
-void hd_outside_close(struct hd_outside *outside) {
-    if (!outside) return;
-    hd_link_close(outside->link);
-    free(outside);
-}

@@ -66,7 +66,7 @@ static _Noreturn void become_program(const struct plan *plan, const sigset_t *ma
     setpgid(0, 0);
     restore_signals(mask);
     dup2(plan->in[0], STDIN_FILENO);
-    dup2(plan->out[1], STDOUT_FILENO);
+    dup2(plan->spawn->connects ? plan->err[1] : plan->out[1], STDOUT_FILENO);
     dup2(plan->err[1], STDERR_FILENO);
     close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
     limit_resources(plan->spawn);
@@ -200,11 +200,15 @@ static pid_t fork_quietly(const struct plan *plan) {
     return watcher;
 }
 
+struct hd_child hd_child_none(void) {
+    return (struct hd_child){.in = -1, .out = -1, .err = -1, .status = -1, .lifeline = -1};
+}
+
 hd_status hd_spawn_start(const struct hd_spawn *spawn, struct hd_child *child, struct hd_error *error) {
     struct plan plan = {
         .spawn = spawn, .in = {-1, -1}, .out = {-1, -1}, .err = {-1, -1}, .status = {-1, -1}, .lifeline = {-1, -1}};
     struct hd_program program;
-    *child = (struct hd_child){.in = -1, .out = -1, .err = -1, .status = -1, .lifeline = -1};
+    *child = hd_child_none();
     const hd_status status = hd_program_init(&program, spawn->command, spawn->sandbox, error);
     if (status) return status;
     plan.program = &program;
@@ -246,13 +250,14 @@ static struct hd_ending read_ending(int status) {
 
 struct hd_ending hd_spawn_stop(struct hd_child *child, int grace_ms) {
     struct hd_ending ending = {.known = false};
-    if (child->watcher <= 0) return ending;
     close_fd(&child->in);
-    wait_for_end(child->status, grace_ms);
-    close_fd(&child->lifeline);
-    while (waitpid(child->watcher, NULL, 0) < 0 && errno == EINTR) continue;
-    child->watcher = 0;
-    ending = read_ending(child->status);
+    if (child->watcher > 0) {
+        wait_for_end(child->status, grace_ms);
+        close_fd(&child->lifeline);
+        while (waitpid(child->watcher, NULL, 0) < 0 && errno == EINTR) continue;
+        child->watcher = 0;
+        ending = read_ending(child->status);
+    }
     close_fd(&child->out);
     close_fd(&child->err);
     close_fd(&child->status);

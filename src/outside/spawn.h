@@ -17,9 +17,11 @@ struct hd_spawn {
     const char *const *command; /**< ended by NULL; the first word is a path, or looked for in PATH */
     int32_t memory_mb;          /**< of address space; 0: no limit */
     bool sandbox;               /**< in bubblewrap: no network, files read-only, no home directory */
+    bool connects;              /**< it talks over a connection: its standard output goes to `err` */
 };
 
-/** A child; descriptors are −1 where closed. `in` is written by the parent, `out` and `err` are read by it. */
+/** A child, or a connection alone (watcher 0); descriptors are −1 where closed. `in` is written by the parent, `out`
+ * and `err` are read by it. */
 struct hd_child {
     pid_t watcher;
     int in, out, err; /**< none of them blocks */
@@ -33,6 +35,9 @@ struct hd_ending {
     int exec_error; /**< errno of a program that could not be run; 0 */
     int wait;       /**< as waitpid gives it */
 };
+
+/** A child that is not there. */
+struct hd_child hd_child_none(void);
 
 /** HD_E_IO with what could not be done, HD_E_UNSUPPORTED (no bubblewrap), HD_E_NOMEM. */
 hd_status hd_spawn_start(const struct hd_spawn *spawn, struct hd_child *child, struct hd_error *error);

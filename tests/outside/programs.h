@@ -33,7 +33,7 @@ enum { TABLE = 3, PROGRAM = 1 }; /* players, and which of them is the program */
 /** A game of callers and one program. Do not copy. */
 struct play {
     struct hd_outside_def def;
-    const char *command[6];
+    const char *command[7];
     struct hd_run_def run;
     struct hd_bot_def bots[TABLE];
     struct hd_outside *outside;
