@@ -1,5 +1,5 @@
 /*
- * Progress through files of hands: a bar that is drawn over, or a line now and then.
+ * Progress through hands of files or of a run: a bar that is drawn over, or a line now and then.
  *
  * Layer: cli. Nothing is shown while a command is quick. Looks at the clock every few hundred hands only.
  */
@@ -29,21 +29,48 @@ void hand_progress_clear(struct hand_progress *progress) {
     progress->drawn = false;
 }
 
-void hand_progress_show(struct hand_progress *progress, const struct hand_file *file, int64_t hands) {
+/* Whether it is time to show something again. */
+static bool is_due(struct hand_progress *progress, int64_t hands) {
     const bool bar = progress->console->progress == PROGRESS_BAR;
-    if (progress->console->progress == PROGRESS_NONE || hands % LOOK_EVERY != 0) return;
+    if (progress->console->progress == PROGRESS_NONE || hands % LOOK_EVERY != 0) return false;
     const int64_t now = milliseconds();
-    if (now < progress->next) return;
+    if (now < progress->next) return false;
     progress->next = now + (bar ? BAR_MILLISECONDS : LINE_MILLISECONDS);
-    struct hd_strbuf line;
-    hd_strbuf_init(&line);
-    if (bar) hd_strbuf_puts(&line, "\r\033[K");
-    hd_strbuf_grouped(&line, hands, ',');
-    hd_strbuf_puts(&line, " hands");
-    if (file->size > 0) hd_strbuf_printf(&line, ", %d%% of ", (int)((double)file->done / (double)file->size * 100));
-    if (file->size > 0) hd_width_plain(&line, file->path);
-    if (!bar) hd_strbuf_putc(&line, '\n');
-    console_tell(hd_strbuf_text(&line), line.length);
-    hd_strbuf_release(&line);
+    return true;
+}
+
+static void begin_line(const struct hand_progress *progress, struct hd_strbuf *line, int64_t hands) {
+    hd_strbuf_init(line);
+    if (progress->console->progress == PROGRESS_BAR) hd_strbuf_puts(line, "\r\033[K");
+    hd_strbuf_grouped(line, hands, ',');
+}
+
+static void end_line(struct hand_progress *progress, struct hd_strbuf *line) {
+    const bool bar = progress->console->progress == PROGRESS_BAR;
+    if (!bar) hd_strbuf_putc(line, '\n');
+    console_tell(hd_strbuf_text(line), line->length);
+    hd_strbuf_release(line);
     progress->drawn = bar;
+}
+
+static int percent(int64_t done, int64_t all) { return (int)((double)done / (double)all * 100); }
+
+void hand_progress_show(struct hand_progress *progress, const struct hand_file *file, int64_t hands) {
+    struct hd_strbuf line;
+    if (!is_due(progress, hands)) return;
+    begin_line(progress, &line, hands);
+    hd_strbuf_puts(&line, " hands");
+    if (file->size > 0) hd_strbuf_printf(&line, ", %d%% of ", percent(file->done, file->size));
+    if (file->size > 0) hd_width_plain(&line, file->path);
+    end_line(progress, &line);
+}
+
+void hand_progress_show_played(struct hand_progress *progress, int64_t hands, int64_t needed) {
+    struct hd_strbuf line;
+    if (!is_due(progress, hands)) return;
+    begin_line(progress, &line, hands);
+    hd_strbuf_puts(&line, " of ");
+    hd_strbuf_grouped(&line, needed, ',');
+    hd_strbuf_printf(&line, " hands played again, %d%%", percent(hands, needed));
+    end_line(progress, &line);
 }

@@ -2,8 +2,8 @@
  * Hands of a run that is over, with or without a log: they are played again from the config that its directory keeps.
  *
  * Layer: cli; ties sim, play and histories together. A unit is a pure function of config, seed and number, so one hand
- * costs one tournament or session. Chosen hands go to standard output, the run on one thread, or with -o to files by
- * the same way as those of a run, on all threads.
+ * costs one tournament or session, with progress where that is large. Chosen hands go to standard output, the run on
+ * one thread, or with -o to files by the same way as those of a run, on all threads.
  */
 #include "hand_run.h"
 
@@ -13,6 +13,7 @@
 
 #include "hand_convert.h"
 #include "hand_filter.h"
+#include "hand_progress.h"
 #include "holdem/show.h"
 #include "holdem/store.h"
 #include "load.h"
@@ -56,6 +57,7 @@ struct search {
     uint32_t hand;                  /* from 1 */
     uint32_t played;
     bool found;
+    struct hand_progress progress;
     struct hd_strbuf text;
 };
 
@@ -77,6 +79,7 @@ static hd_status show_record(struct search *search, const struct hd_record *reco
 static hd_status look(void *context, const struct hd_record *record) {
     struct search *search = context;
     search->played = record->hand;
+    hand_progress_show_played(&search->progress, record->hand, search->hand);
     if (record->hand != search->hand) return HD_OK;
     char hero[HD_NAME_MAX];
     const struct hd_history_info info = logs_info(search->config, hero);
@@ -96,6 +99,7 @@ static enum exit_code play_unit(struct search *search) {
     hd_status status = hd_host_new(&run->game, &host);
     if (status == HD_OK) status = hd_host_play(host, &spec, &sink, &result, &error);
     hd_host_free(host);
+    hand_progress_clear(&search->progress);
     if (search->found) return console_put(search->console, &search->text);
     const char *unit = run->game.kind == HD_CASH ? "session" : "tournament";
     if (status == HD_OK)
@@ -144,7 +148,7 @@ static bool choose_hand(const struct args *args, const struct console *console, 
 enum exit_code hand_run_show(const struct args *args, const struct console *console, const char *path) {
     struct settings settings = {0};
     struct hd_config config;
-    struct search search = {.console = console, .config = &config};
+    struct search search = {.console = console, .config = &config, .progress = hand_progress_start(console)};
     if (args_has(args, OPT_TO) && !(search.format = hand_format(args, console, NULL))) return EXIT_USAGE;
     hd_config_init(&config);
     hd_strbuf_init(&search.text);
