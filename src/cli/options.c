@@ -328,7 +328,7 @@ const struct option options[OPTIONS] = {
                      ON(CMD_STRUCTURE)},
     [OPT_PLAYERS] = {"players", 0, "N", NULL, "with --suggest: entries", ON(CMD_STRUCTURE)},
     [OPT_MINUTES] = {"minutes", 0, "N", NULL,
-                     "with --suggest: how long half of the tournaments should last at most, to a tenth",
+                     "with --suggest: when half of the tournaments should be over, give or take a tenth",
                      ON(CMD_STRUCTURE)},
     [OPT_ANTE] = {"ante", 0, "BB", NULL, "ante of each player (default: 0)", ON(CMD_PUSHFOLD)},
     [OPT_SC] = {"sc", 0, NULL, NULL, "print the Sklansky-Chubukov numbers", ON(CMD_PUSHFOLD)},

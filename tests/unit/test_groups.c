@@ -91,6 +91,32 @@ static void test_deviation_of_nine(void **state) {
     hd_stats_release(&stats);
 }
 
+/* A group of one among twelve, winner takes all, is judged as a player is: nothing below 100 wins, then a bootstrap,
+ * for large prizes are rare; larger groups have an interval sooner. */
+static void test_rare_groups(void **state) {
+    (void)state;
+    static const int32_t sizes[GROUPS] = {1, 8, 3};
+    static const int64_t lengths[] = {600, 2000};
+    static struct series series;
+    for (int i = 0; i < 2; i++) {
+        struct hd_stats stats;
+        make_series(&series, 4, lengths[i]);
+        for (int g = 0; g < GROUPS; g++) series.bots[g].count = sizes[g];
+        series.prizes[0] = 120;
+        series.def.game.n_prizes = 1;
+        play(&series, &stats);
+        const struct hd_estimate rare = hd_stats_roi(&stats, 0, 0.95, 1), usual = hd_stats_roi(&stats, 1, 0.95, 1);
+        const struct hd_estimate ahead = hd_stats_difference(&stats, 0, 2, 0, 0.9999);
+        check_int(usual.missing, HD_INTERVAL_GIVEN);
+        assert_false(usual.bootstrap);
+        check_int(rare.missing, stats.player[0].wins < 100 ? HD_TOO_FEW_WINS : HD_INTERVAL_GIVEN);
+        check_int(rare.missing == HD_INTERVAL_GIVEN, i > 0);
+        check_int(ahead.missing, HD_INTERVAL_GIVEN); /* both groups' wins count together */
+        if (i > 0) assert_true(rare.bootstrap && rare.low < -1.0 / 11 && -1.0 / 11 < rare.high);
+        hd_stats_release(&stats);
+    }
+}
+
 static void add_extras(struct series *series) {
     struct hd_game_def *game = &series->def.game;
     game->prize_form = HD_PRIZES_STANDARD;
@@ -178,6 +204,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_equal_players_lose_the_fee),
         cmocka_unit_test(test_deviation_of_nine),
+        cmocka_unit_test(test_rare_groups),
         cmocka_unit_test(test_threads_do_not_show),
         cmocka_unit_test(test_money_of_groups),
         cmocka_unit_test(test_bins_of_places),
