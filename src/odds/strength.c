@@ -34,6 +34,7 @@ struct look {
     int8_t board_suits[HD_SUITS], hand_suits[HD_SUITS];
     unsigned seen[HD_SUITS]; /* ranks, by suit */
     union by_rank unseen;
+    const hd_rank *others; /* strengths of what others can hold */
 };
 
 static void see(struct look *look, hd_card card) {
@@ -43,15 +44,31 @@ static void see(struct look *look, hd_card card) {
     look->seen[hd_card_suit(card)] |= 1U << hd_card_rank(card);
 }
 
-static void look_at(struct look *look, const hd_card hole[2], const hd_card *board, int n) {
-    *look = (struct look){.hand = hd_eval_empty, .n = n, .unseen.of = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}};
-    for (int i = 0; i < n; i++) {
-        see(look, board[i]);
+/* The table is larger than the nearer caches: it is asked for early. */
+static void find_others(struct look *look) {
+    look->others = hd_unsuited[hd_unsuited_board(look->board_ranks, look->n)];
+    for (int i = 0; i < HD_UNSUITED_ROW; i += 4 * LANES) __builtin_prefetch(look->others + i);
+}
+
+static void sort_ranks(struct look *look, const hd_card *board) {
+    for (int i = 0; i < look->n; i++) {
         const int8_t rank = (int8_t)hd_card_rank(board[i]);
         int at = i;
         for (; at > 0 && look->board_ranks[at - 1] > rank; at--) look->board_ranks[at] = look->board_ranks[at - 1];
         look->board_ranks[at] = rank;
     }
+}
+
+static void look_at(struct look *look, const hd_card hole[2], const hd_card *board, int n) {
+    static const union by_rank all = {{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}};
+    look->n = n;
+    sort_ranks(look, board);
+    find_others(look);
+    look->unseen = all;
+    look->hand = hd_eval_empty;
+    memset(look->hand_suits, 0, sizeof look->hand_suits);
+    memset(look->seen, 0, sizeof look->seen);
+    for (int i = 0; i < n; i++) see(look, board[i]);
     look->board = look->hand;
     memcpy(look->board_suits, look->hand_suits, sizeof look->board_suits);
     for (int i = 0; i < 2; i++) see(look, hole[i]);
@@ -111,8 +128,7 @@ static int beaten_plain(const struct look *look, hd_rank own, int suit) {
     }
     union by_pair times;
     weigh(&n, &suited, &times);
-    const lanes_anywhere *strengths =
-        (const lanes_anywhere *)hd_unsuited[hd_unsuited_board(look->board_ranks, look->n)];
+    const lanes_anywhere *strengths = (const lanes_anywhere *)look->others;
     union by_rank sum = {.of = {0}};
     for (int i = 0; i < PAIR_VECTORS; i++) {
         const lanes beaten = (lanes)(strengths[i] < own), not_better = (lanes)(strengths[i] <= own);
