@@ -176,12 +176,31 @@ void hd_bot_entry_name(const struct hd_bot_def *bot, int32_t k, char name[HD_NAM
 /** Draws an action of a policy: one number of the stream, none where there is only one choice. */
 struct hd_action hd_policy_draw(const struct hd_policy *policy, struct hd_rng *rng);
 
+/** An action and, of a raise, its size. */
+static inline struct hd_action hd_action_of(enum hd_action_kind kind, hd_chips raise_to) {
+    struct hd_action action;
+    action.kind = kind;
+    action.raise_to = raise_to;
+    return action;
+}
+
 /** Check where it is free, else fold. */
-struct hd_action hd_action_passive(const struct hd_legal *legal);
+static inline struct hd_action hd_action_passive(const struct hd_legal *legal) {
+    return hd_action_of(legal->to_call == 0 ? HD_CHECK : HD_FOLD, 0);
+}
+
 /** Check or call. */
-struct hd_action hd_action_call(const struct hd_legal *legal);
+static inline struct hd_action hd_action_call(const struct hd_legal *legal) {
+    return hd_action_of(legal->to_call == 0 ? HD_CHECK : HD_CALL, 0);
+}
+
 /** Bet or raise to about `to`: moved into the legal range; a check or call where no raise is allowed. */
-struct hd_action hd_action_raise(const struct hd_legal *legal, hd_chips to);
+static inline struct hd_action hd_action_raise(const struct hd_legal *legal, hd_chips to) {
+    if (!legal->can_raise) return hd_action_call(legal);
+    if (to < legal->min_to) to = legal->min_to;
+    if (to > legal->max_to) to = legal->max_to;
+    return hd_action_of(HD_RAISE, to);
+}
 
 #ifdef __cplusplus
 }

@@ -101,18 +101,3 @@ struct hd_action hd_policy_draw(const struct hd_policy *policy, struct hd_rng *r
     while (i < policy->n - 1 && at >= policy->choice[i].share) at -= policy->choice[i++].share;
     return policy->choice[i].action;
 }
-
-struct hd_action hd_action_passive(const struct hd_legal *legal) {
-    return (struct hd_action){.kind = legal->to_call == 0 ? HD_CHECK : HD_FOLD};
-}
-
-struct hd_action hd_action_call(const struct hd_legal *legal) {
-    return (struct hd_action){.kind = legal->to_call == 0 ? HD_CHECK : HD_CALL};
-}
-
-struct hd_action hd_action_raise(const struct hd_legal *legal, hd_chips to) {
-    if (!legal->can_raise) return hd_action_call(legal);
-    if (to < legal->min_to) to = legal->min_to;
-    if (to > legal->max_to) to = legal->max_to;
-    return (struct hd_action){.kind = HD_RAISE, .raise_to = to};
-}

@@ -78,7 +78,9 @@ struct plan hd_plan_postflop(const struct spot *spot, const struct hd_strength *
 /* ---- the table (parametric_spot.c) ---- */
 
 /** A seat's chips at the start of this street. */
-hd_chips hd_spot_chips(const struct hd_hand *hand, int seat);
+static inline hd_chips hd_spot_chips(const struct hd_hand *hand, int seat) {
+    return hand->stack[seat] + hd_hand_bet_of(hand, seat);
+}
 
 /** The most that the player can lose from the start of this street: the smaller of his chips and the largest live
  * opponent's. */

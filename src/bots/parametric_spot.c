@@ -7,8 +7,6 @@
  */
 #include "parametric.h"
 
-hd_chips hd_spot_chips(const struct hd_hand *hand, int seat) { return hand->stack[seat] + hd_hand_bet_of(hand, seat); }
-
 hd_chips hd_spot_at_stake(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
     const int seat = spot->view->seat;
@@ -24,7 +22,7 @@ hd_chips hd_spot_at_stake(const struct spot *spot) {
 int hd_spot_behind(const struct hd_hand *hand, int seat) {
     const unsigned to_seat = (2u << seat) - 1, to_bb = (2u << hand->bb) - 1;
     const unsigned behind = hand->bb >= seat ? to_bb & ~to_seat : to_bb | ~to_seat;
-    return __builtin_popcount(hand->dealt & behind);
+    return hd_seats_count((hd_seats)(hand->dealt & behind));
 }
 
 int32_t hd_spot_position(const struct spot *spot, int seat) {
