@@ -162,12 +162,6 @@ static void end_street(struct hd_hand *hand, const struct hd_deal *deal, struct 
     } while (hand->actor < 0);
 }
 
-/* Finds who acts next after `seat`. */
-static inline void advance(struct hd_hand *hand, const struct hd_deal *deal, int seat, struct hd_events *events) {
-    hand->actor = (int8_t)next_to_act(hand, seat);
-    if (hand->actor < 0) end_street(hand, deal, events);
-}
-
 hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, const struct hd_deal *deal,
                         struct hd_events *events) {
     assert(hd_setup_check(setup, NULL) == HD_OK);
@@ -191,7 +185,8 @@ hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, cons
     hand->show = setup->show;
     memset(hand->board, HD_CARD_NONE, sizeof hand->board);
     post_all(hand, setup, events);
-    advance(hand, deal, hand->bb, events);
+    hand->actor = (int8_t)next_to_act(hand, hand->bb);
+    if (hand->actor < 0) end_street(hand, deal, events);
     return HD_OK;
 }
 
@@ -215,13 +210,10 @@ static inline void find_legal(const struct hd_hand *hand, struct hd_legal *legal
     const hd_chips price = hand->base + hand->bet, behind = hand->stack[seat], to_call = price - hand->total[seat];
     legal->to_call = to_call;
     legal->call = min_chips(to_call, behind);
-    legal->min_to = legal->max_to = 0;
     const bool reopened = !hd_seats_has(hand->acted, seat) || to_call >= hand->raise_size;
     legal->can_raise = reopened && behind > to_call && somebody_can_pay(hand, seat, price);
-    if (legal->can_raise) {
-        legal->max_to = hand->bet + behind - to_call;
-        legal->min_to = min_chips(hand->bet + hand->raise_size, legal->max_to);
-    }
+    legal->max_to = legal->can_raise ? hand->bet + behind - to_call : 0;
+    legal->min_to = legal->can_raise ? min_chips(hand->bet + hand->raise_size, legal->max_to) : 0;
 }
 
 struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
@@ -275,19 +267,20 @@ static void fold(struct hd_hand *hand, int seat, struct hd_events *events) {
 
 hd_status hd_hand_step(struct hd_hand *hand, const struct hd_deal *deal, struct hd_legal *legal,
                        struct hd_action action, struct hd_events *events) {
-    if (hand->actor < 0) return HD_E_OVER;
-    if (!allows(legal, action)) return HD_E_ILLEGAL;
-    if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
     const int seat = hand->actor;
-    hand->acted |= hd_seats_of(seat);
-    hand->to_act &= (hd_seats)~hd_seats_of(seat);
+    if (seat < 0) return HD_E_OVER;
+    if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
+    if (!allows(legal, action)) return HD_E_ILLEGAL;
     switch (action.kind) {
     case HD_FOLD: fold(hand, seat, events); break;
     case HD_CALL: call(hand, seat, legal->call, events); break;
     case HD_RAISE: raise_to(hand, seat, action.raise_to, events); break;
     default: emit(events, hand, HD_EV_CHECK, seat, 0); break;
     }
-    advance(hand, deal, seat, events);
+    hand->acted |= hd_seats_of(seat);
+    hand->to_act &= (hd_seats)~hd_seats_of(seat);
+    hand->actor = (int8_t)next_to_act(hand, seat);
+    if (hand->actor < 0) end_street(hand, deal, events);
     find_legal(hand, legal);
     return HD_OK;
 }
