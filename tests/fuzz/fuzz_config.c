@@ -5,24 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz_setting.h"
 #include "holdem/config.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(int condition) {
-    if (!condition) abort();
-}
-
-/* The text of a first line "#!…", NULL where there is none. */
-static char *setting_of(const char *text, size_t size) {
-    if (size < 3 || memcmp(text, "#!", 2) != 0) return NULL;
-    const char *end = memchr(text, '\n', size);
-    const size_t length = (end ? (size_t)(end - text) : size) - 2;
-    char *setting = calloc(length + 1, 1);
-    require(setting != NULL);
-    memcpy(setting, text + 2, length);
-    return setting;
-}
 
 static void check_written(const struct hd_config *config) {
     struct hd_strbuf first, second;
