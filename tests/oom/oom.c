@@ -15,6 +15,7 @@
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t n, size_t size);
 void *__real_realloc(void *block, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
 void __real_free(void *block);
 char *__real_strdup(const char *text);
 char *__real_realpath(const char *path, char *resolved);
@@ -22,6 +23,7 @@ char *__real_realpath(const char *path, char *resolved);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_realloc(void *block, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
 void __wrap_free(void *block);
 char *__wrap_strdup(const char *text);
 char *__wrap_realpath(const char *path, char *resolved);
@@ -48,6 +50,10 @@ void *__wrap_calloc(size_t n, size_t size) { return refuse() ? NULL : counted(__
 void *__wrap_realloc(void *block, size_t size) {
     if (refuse()) return NULL;
     return block ? __real_realloc(block, size) : counted(__real_malloc(size));
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size) {
+    return refuse() ? NULL : counted(__real_aligned_alloc(alignment, size));
 }
 
 void __wrap_free(void *block) {
