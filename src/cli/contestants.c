@@ -30,7 +30,8 @@ static bool is_taken(const struct contestants *players, const char *name) {
 /* Adds a bot; a name that is there already gets a number. */
 static bool add_bot(struct contestants *players, const struct console *console, const struct hd_bot_def *bot) {
     if (players->n == players->most) {
-        console_say(console, HD_ERROR, "at most %d players take part", players->most);
+        console_say(console, HD_ERROR, "at most %d players take part; --round-robin plays up to %d in pairs",
+                    players->most, HD_ROUND_ROBIN_MAX);
         return false;
     }
     struct hd_bot_def added = *bot;
@@ -66,7 +67,7 @@ static enum exit_code add_config(struct contestants *players, const struct conso
         if (!add_bot(players, console, bot)) code = EXIT_USAGE;
     }
     if (found) return code;
-    console_say(console, HD_ERROR, "%s: there is no bot of that name", word);
+    console_say(console, HD_ERROR, "%s: the config has no bot of that name; \"holdem check\" prints them", word);
     return EXIT_USAGE;
 }
 
@@ -85,7 +86,8 @@ enum exit_code contestants_add(struct contestants *players, const struct console
     const size_t n = strlen(word);
     if (strstr(word, ".toml:") || (n > 5 && strcmp(word + n - 5, ".toml") == 0)) {
         if (players->n_configs < players->most) return add_config(players, console, word);
-        console_say(console, HD_ERROR, "at most %d players take part", players->most);
+        console_say(console, HD_ERROR, "at most %d players take part; --round-robin plays up to %d in pairs",
+                    players->most, HD_ROUND_ROBIN_MAX);
         return EXIT_USAGE;
     }
     const struct hd_bot_type *type = hd_bot_type_find(word);
