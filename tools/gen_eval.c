@@ -1,10 +1,9 @@
 /*
  * Writes the evaluator's tables as a C source: gen_eval OUTPUT.
  *
- * Every set of 5, 6 or 7 ranks has its own sum of rank keys (24 bits, wrapping). The sum's top bits choose a row; rows
- * are laid over one another in one array so that no two used places meet (row displacement), and the row's displacement
- * plus the sum is the place of the hand's rank. Flushes have a table of their own, by the 13-bit set of the suit's
- * ranks.
+ * Every set of 5, 6 or 7 ranks has its own sum of rank keys. The sum's top bits choose a row; rows are laid over one
+ * another in one array so that no two used places meet (row displacement), and the row's displacement plus the sum is
+ * the place of the hand's rank. Flushes have a table of their own, by the 13-bit set of the suit's ranks.
  *
  * Ranks come from the definition alone: five cards are classified by their counts, and a larger hand is worth the best
  * hand that is left after taking one of its cards away. The program proves what it writes (sums differ, every place of
@@ -19,9 +18,8 @@
 #include "holdem/eval.h"
 
 enum {
-    SUMS = 1 << HD_EVAL_SUM_BITS,
-    COLUMN_BITS = HD_EVAL_SUM_BITS - HD_EVAL_ROW_BITS,
-    COLUMNS = 1 << COLUMN_BITS,
+    ROWS = HD_EVAL_ROWS,
+    COLUMNS = 1 << HD_EVAL_COLUMN_BITS,
     RANK_SETS = 6175 + 18395 + 49205, /* of 5, 6 and 7 cards */
     CLASSES = 7462,                   /* different strengths of five cards */
     PLACES = 1 << 17,                 /* room for the packed table */
@@ -30,12 +28,13 @@ enum {
 
 /*
  * The least numbers, found one after another, such that the sums of 5, 6 or 7 of them, none more than four times, all
- * differ. They are spread over 24 bits by an odd factor, which keeps sums different and makes rows of even length; of
- * the factors that were tried, this one packs best.
+ * differ. The lowest rank has the greatest, so that what high cards change lies near. A factor spreads them, by its
+ * rest of 24 bits, which keeps sums different; of some thousand that were tried this one touches fewest lines of a
+ * cache.
  */
-static const uint32_t rank_keys[HD_RANKS] = {1,     4,     16,     67,     295,     1334,   5734,
-                                             23800, 60883, 208450, 509982, 1304151, 2967844};
-static const uint32_t spread = 0x357ae3;
+static const uint32_t rank_keys[HD_RANKS] = {2967844, 1304151, 509982, 208450, 60883, 23800, 5734,
+                                             1334,    295,     67,     16,     4,     1};
+static const uint32_t spread = 3017, spread_mask = (1U << HD_EVAL_KEY_BITS) - 1;
 
 static const int class_counts[HD_CATEGORIES] = {1277, 2860, 858, 858, 10, 1277, 156, 156, 10};
 
@@ -43,17 +42,18 @@ static const int class_counts[HD_CATEGORIES] = {1277, 2860, 858, 858, 10, 1277, 
 struct rank_set {
     uint8_t count[HD_RANKS];
     uint32_t sum;
+    hd_rank rank; /* without a flush; 0: not known yet */
 };
 
 struct generator {
-    struct rank_set sets[RANK_SETS];
+    struct rank_set sets[RANK_SETS]; /* by sum, once all are listed */
     int nsets;
     uint32_t scores[CLASSES]; /* ascending; those of a category are neighbours */
     int nscores;
-    hd_rank by_sum[SUMS]; /* 0: no hand has this sum */
     hd_rank flush[FLUSHES];
-    uint16_t row_order[HD_EVAL_ROWS]; /* fullest first */
-    uint32_t row[HD_EVAL_ROWS];
+    int first[ROWS + 1];      /* the row's first set; those of the next row follow */
+    uint16_t row_order[ROWS]; /* fullest first */
+    uint32_t row[ROWS];
     uint64_t taken[PLACES / 64 + 2];
     hd_rank packed[PLACES];
     uint32_t npacked;
@@ -64,9 +64,7 @@ static void fail(const char *what) {
     exit(1);
 }
 
-static uint32_t wrap_sum(uint32_t sum) { return sum & (SUMS - 1); }
-
-static uint32_t key_of(int rank) { return wrap_sum(rank_keys[rank] * spread); }
+static uint32_t key_of(int rank) { return rank_keys[rank] * spread & spread_mask; }
 
 /* ---- Strength of five cards ---- */
 
@@ -136,7 +134,7 @@ static void list_sets(struct generator *g, struct rank_set *set, int rank, int l
     const struct rank_set before = *set;
     for (int count = 0; count <= HD_SUITS && count <= left; count++) {
         set->count[rank] = (uint8_t)count;
-        set->sum = wrap_sum(before.sum + (uint32_t)count * key_of(rank));
+        set->sum = before.sum + (uint32_t)count * key_of(rank);
         list_sets(g, set, rank - 1, left - count);
     }
     *set = before;
@@ -183,17 +181,38 @@ static void list_scores(struct generator *g) {
 
 /* ---- Ranks by sum and by flush ---- */
 
+static int compare_sums(const void *a, const void *b) {
+    const uint32_t x = ((const struct rank_set *)a)->sum, y = ((const struct rank_set *)b)->sum;
+    return (x > y) - (x < y);
+}
+
+static void sort_sets(struct generator *g) {
+    if (g->nsets != RANK_SETS) fail("a set of ranks is missing");
+    qsort(g->sets, RANK_SETS, sizeof g->sets[0], compare_sums);
+    for (int i = 1; i < RANK_SETS; i++)
+        if (g->sets[i].sum == g->sets[i - 1].sum) fail("two sets of ranks have the same sum");
+    if (g->sets[RANK_SETS - 1].sum >> HD_EVAL_COLUMN_BITS >= ROWS) fail("a sum is beyond the rows");
+}
+
+/* The best hand without one card of the rank. */
+static hd_rank rank_without(const struct generator *g, const struct rank_set *set, int rank) {
+    const struct rank_set less = {.sum = set->sum - key_of(rank)};
+    const struct rank_set *found = bsearch(&less, g->sets, RANK_SETS, sizeof less, compare_sums);
+    if (!found || !found->rank) fail("a smaller set of ranks is missing");
+    return found->rank;
+}
+
+/* Sets of five first, then those that are five and one more, and so on. */
 static void rank_sets(struct generator *g) {
-    for (int i = 0; i < g->nsets; i++) {
-        const struct rank_set *set = &g->sets[i];
-        hd_rank best = 0;
-        if (set_size(set) == 5) best = rank_of_score(g, score_of(set->count, 0));
-        for (int rank = 0; rank < HD_RANKS && set_size(set) > 5; rank++) {
-            const hd_rank without = set->count[rank] ? g->by_sum[wrap_sum(set->sum - key_of(rank))] : 0;
-            if (without > best) best = without;
+    for (int cards = 5; cards <= 7; cards++) {
+        for (struct rank_set *set = g->sets; set < g->sets + RANK_SETS; set++) {
+            if (set_size(set) != cards) continue;
+            if (cards == 5) set->rank = rank_of_score(g, score_of(set->count, 0));
+            for (int rank = 0; rank < HD_RANKS && cards > 5; rank++) {
+                const hd_rank without = set->count[rank] ? rank_without(g, set, rank) : 0;
+                if (without > set->rank) set->rank = without;
+            }
         }
-        if (g->by_sum[set->sum]) fail("two sets of ranks have the same sum");
-        g->by_sum[set->sum] = best;
     }
 }
 
@@ -208,22 +227,21 @@ static void rank_flushes(struct generator *g) {
 
 /* ---- Packing ---- */
 
-static int row_columns(const struct generator *g, uint32_t row, uint32_t columns[COLUMNS]) {
-    int n = 0;
-    for (uint32_t column = 0; column < COLUMNS; column++)
-        if (g->by_sum[row << COLUMN_BITS | column]) columns[n++] = column;
-    return n;
+static int row_length(const struct generator *g, int row) { return g->first[row + 1] - g->first[row]; }
+
+static void find_rows(struct generator *g) {
+    for (int row = 0, i = 0; row <= ROWS; row++) {
+        while (i < RANK_SETS && g->sets[i].sum >> HD_EVAL_COLUMN_BITS < (uint32_t)row) i++;
+        g->first[row] = i;
+    }
 }
 
 /* Counting sort of the rows by length, the longest first. */
 static void order_rows(struct generator *g) {
-    static uint32_t columns[COLUMNS];
-    static int length[HD_EVAL_ROWS];
-    for (uint32_t row = 0; row < HD_EVAL_ROWS; row++) length[row] = row_columns(g, row, columns);
     int n = 0;
     for (int want = COLUMNS; want >= 0; want--)
-        for (int row = 0; row < HD_EVAL_ROWS; row++)
-            if (length[row] == want) g->row_order[n++] = (uint16_t)row;
+        for (int row = 0; row < ROWS; row++)
+            if (row_length(g, row) == want) g->row_order[n++] = (uint16_t)row;
 }
 
 /* 64 places from `at`, as bits: which are taken. */
@@ -232,11 +250,11 @@ static uint64_t taken_from(const struct generator *g, uint32_t at) {
     return at % 64 ? low | g->taken[at / 64 + 1] << (64 - at % 64) : low;
 }
 
-/* The first place for the row's first column such that all its columns fall on free places. */
-static uint32_t find_room(const struct generator *g, const uint32_t *columns, int n) {
+/* The first place for the first of the n sets, all of one row, such that all of them fall on free places. */
+static uint32_t find_room(const struct generator *g, const struct rank_set *sets, int n) {
     for (uint32_t at = 0; at + COLUMNS + 64 < PLACES; at += 64) {
         uint64_t taken = 0;
-        for (int i = 0; i < n && ~taken; i++) taken |= taken_from(g, at + columns[i] - columns[0]);
+        for (int i = 0; i < n && ~taken; i++) taken |= taken_from(g, at + sets[i].sum - sets[0].sum);
         if (~taken) return at + (uint32_t)__builtin_ctzll(~taken);
     }
     fail("the packed table is full");
@@ -244,17 +262,18 @@ static uint32_t find_room(const struct generator *g, const uint32_t *columns, in
 }
 
 static void pack(struct generator *g) {
-    static uint32_t columns[COLUMNS];
+    find_rows(g);
     order_rows(g);
-    for (int i = 0; i < HD_EVAL_ROWS; i++) {
+    for (int i = 0; i < ROWS; i++) {
         const uint32_t row = g->row_order[i];
-        const int n = row_columns(g, row, columns);
+        const struct rank_set *sets = &g->sets[g->first[row]];
+        const int n = row_length(g, (int)row);
         if (n == 0) break;
-        g->row[row] = find_room(g, columns, n) - (row << COLUMN_BITS | columns[0]);
+        g->row[row] = find_room(g, sets, n) - sets[0].sum;
         for (int k = 0; k < n; k++) {
-            const uint32_t sum = row << COLUMN_BITS | columns[k], place = sum + g->row[row];
+            const uint32_t place = sets[k].sum + g->row[row];
             g->taken[place / 64] |= UINT64_C(1) << place % 64;
-            g->packed[place] = g->by_sum[sum];
+            g->packed[place] = sets[k].rank;
             if (place >= g->npacked) g->npacked = place + 1;
         }
     }
@@ -262,10 +281,9 @@ static void pack(struct generator *g) {
 
 /* Looks up every set as the evaluator does. */
 static void prove(const struct generator *g) {
-    if (g->nsets != RANK_SETS) fail("a set of ranks is missing");
-    for (int i = 0; i < g->nsets; i++) {
+    for (int i = 0; i < RANK_SETS; i++) {
         const uint32_t sum = g->sets[i].sum;
-        if (g->packed[sum + g->row[sum >> COLUMN_BITS]] != g->by_sum[sum]) fail("a packed rank is wrong");
+        if (g->packed[sum + g->row[sum >> HD_EVAL_COLUMN_BITS]] != g->sets[i].rank) fail("a packed rank is wrong");
     }
 }
 
@@ -288,7 +306,7 @@ static void write_tables(FILE *out, const struct generator *g) {
     uint64_t key[HD_DECK], mask[HD_DECK];
     for (int card = 0; card < HD_DECK; card++) {
         const int rank = hd_card_rank((hd_card)card), suit = hd_card_suit((hd_card)card);
-        key[card] = (uint64_t)key_of(rank) << (64 - HD_EVAL_SUM_BITS) | UINT64_C(1) << (4 * suit);
+        key[card] = UINT64_C(1) << (HD_EVAL_COUNTERS_AT + 4 * suit) | key_of(rank);
         mask[card] = UINT64_C(1) << (16 * suit + rank);
     }
     fputs("/* Made by tools/gen_eval.c. */\n#include \"holdem/eval.h\"\n", out);
@@ -307,6 +325,7 @@ int main(int argc, char **argv) {
     if (!g) fail("out of memory");
     for (int cards = 5; cards <= 7; cards++) list_sets(g, &(struct rank_set){0}, HD_RANKS - 1, cards);
     list_scores(g);
+    sort_sets(g);
     rank_sets(g);
     rank_flushes(g);
     pack(g);

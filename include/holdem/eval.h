@@ -38,8 +38,9 @@ static inline enum hd_category hd_rank_category(hd_rank rank) { return (enum hd_
 /**
  * The sum of some cards. Plain value; start from hd_eval_empty.
  *
- * key: the top HD_EVAL_SUM_BITS bits are the sum of the cards' rank keys, which differs for any two sets of ranks; the
- * low 16 bits are four counters of suits, which start at 3 so that a fifth card of a suit sets the counter's top bit.
+ * key: the low 32 bits are the sum of the cards' rank keys, which differs for any two sets of ranks; the top 16 are
+ * four counters of suits, which start at 3 so that a fifth card of a suit sets the counter's top bit.
+ *
  * mask: 16 bits a suit, of which the low 13 say which ranks are there.
  */
 struct hd_eval {
@@ -47,10 +48,10 @@ struct hd_eval {
     uint64_t mask;
 };
 
-/** How a key is taken apart; shared with the generator of the tables. The row is the top of the sum. */
-enum { HD_EVAL_SUM_BITS = 24, HD_EVAL_ROW_BITS = 13, HD_EVAL_ROWS = 1 << HD_EVAL_ROW_BITS };
-#define HD_EVAL_COUNTERS_EMPTY UINT64_C(0x3333)
-#define HD_EVAL_COUNTERS_FLUSH UINT64_C(0x8888)
+/** How a key is made and taken apart; shared with the generator of the tables. */
+enum { HD_EVAL_KEY_BITS = 24, HD_EVAL_COLUMN_BITS = 13, HD_EVAL_ROWS = 12124, HD_EVAL_COUNTERS_AT = 48 };
+#define HD_EVAL_COUNTERS_EMPTY (UINT64_C(0x3333) << HD_EVAL_COUNTERS_AT)
+#define HD_EVAL_COUNTERS_FLUSH (UINT64_C(0x8888) << HD_EVAL_COUNTERS_AT)
 
 /** Tables made by tools/gen_eval.c at build time; for the functions below only. */
 extern const uint64_t hd_eval_key[HD_DECK];
@@ -69,8 +70,8 @@ static inline struct hd_eval hd_eval_add(struct hd_eval sum, hd_card card) {
 
 /** As hd_eval_rank for cards of which no five are of one suit. */
 static inline hd_rank hd_eval_rank_unsuited(struct hd_eval sum) {
-    const uint32_t place = (uint32_t)(sum.key >> (64 - HD_EVAL_SUM_BITS));
-    return hd_eval_ranks[place + hd_eval_row[sum.key >> (64 - HD_EVAL_ROW_BITS)]];
+    const uint32_t place = (uint32_t)sum.key;
+    return hd_eval_ranks[place + hd_eval_row[place >> HD_EVAL_COLUMN_BITS]];
 }
 
 /**
@@ -79,9 +80,9 @@ static inline hd_rank hd_eval_rank_unsuited(struct hd_eval sum) {
  */
 static inline hd_rank hd_eval_rank(struct hd_eval sum) {
     if (__builtin_expect((sum.key & HD_EVAL_COUNTERS_FLUSH) == 0, 1)) return hd_eval_rank_unsuited(sum);
-    /* The suit's counter stands at 4 × suit, its ranks at 16 × suit. */
-    const int counter = __builtin_ctzll(sum.key >> 3 & (HD_EVAL_COUNTERS_FLUSH >> 3));
-    return hd_eval_flush[(sum.mask >> (4 * counter)) & ((1U << HD_RANKS) - 1)];
+    /* The suit's counter stands at 4 × suit above the start of the counters, its ranks at 16 × suit. */
+    const int counter = __builtin_ctzll(sum.key >> (HD_EVAL_COUNTERS_AT + 3) & 0x1111);
+    return hd_eval_flush[(uint16_t)(sum.mask >> (4 * counter))];
 }
 
 /** As hd_eval_rank of the n cards (5–7, all different). */

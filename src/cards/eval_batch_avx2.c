@@ -27,7 +27,7 @@ static AVX2 inline __m256i every_four(char a, char b, char c, char d) {
 static AVX2 inline __m256i key_bytes(int byte) {
     uint8_t of_rank[16] = {0};
     for (int rank = 0; rank < HD_RANKS; rank++)
-        of_rank[rank] = (uint8_t)(hd_eval_key[hd_card_make(rank, 0)] >> (64 - HD_EVAL_SUM_BITS + 8 * byte));
+        of_rank[rank] = (uint8_t)(hd_eval_key[hd_card_make(rank, 0)] >> (8 * byte));
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)of_rank));
 }
 
@@ -45,9 +45,7 @@ static AVX2 inline __m256i load_hands(const hd_card *cards) {
     return _mm256_shuffle_epi8(_mm256_inserti128_si256(_mm256_castsi128_si256(first), second, 1), spread);
 }
 
-static inline hd_rank rank_unsuited(long long sum) {
-    return hd_eval_rank_unsuited((struct hd_eval){(uint64_t)sum << (64 - HD_EVAL_SUM_BITS), 0});
-}
+static inline hd_rank rank_unsuited(long long sum) { return hd_eval_rank_unsuited((struct hd_eval){(uint64_t)sum, 0}); }
 
 AVX2 void hd_eval_batch_avx2(const hd_card *cards, size_t n, hd_rank *ranks) {
     const __m256i nothing = _mm256_set1_epi64x((long long)(UINT64_C(0x80) << 56)); /* looked up, the eighth byte is 0 */
