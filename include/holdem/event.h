@@ -158,8 +158,10 @@ struct hd_record {
     int max_seats;
     struct hd_setup setup;
     struct hd_deal deal;
-    const char *name[HD_MAX_SEATS]; /**< NULL for an empty seat */
-    int32_t player[HD_MAX_SEATS];   /**< index of the player in the game; −1 for an empty seat */
+    const char *name[HD_MAX_SEATS];    /**< NULL for an empty seat */
+    int32_t player[HD_MAX_SEATS];      /**< index of the player in the game; −1 for an empty seat */
+    const char *waiting[HD_MAX_SEATS]; /**< who came from another table and waits for the button to pass, else NULL */
+    hd_chips waiting_stack[HD_MAX_SEATS]; /**< his chips; he has no other part in the hand */
     const struct hd_event *events;
     int n_events;
     const struct hd_departure *left; /**< tournaments: who left with this hand, the last ones with the last hand */

@@ -106,6 +106,23 @@ static void write_header(struct hd_page *page) {
     hd_page_put(page, " is the button\n");
 }
 
+static void put_waiting(struct hd_page *page, int seat) {
+    hd_page_put(page, "Seat ");
+    hd_page_int(page, seat + 1);
+    hd_page_put(page, ": ");
+    hd_page_put(page, page->record->waiting[seat]);
+    hd_page_put(page, " (");
+    hd_page_amount(page, page->record->waiting_stack[seat]);
+    hd_page_put(page, " in chips) out of hand (moved from another table into small blind)\n");
+}
+
+static void write_stacks(struct hd_page *page) {
+    for (int seat = 0; seat < HD_MAX_SEATS; seat++) {
+        if (hd_seats_has(page->digest.dealt, seat)) hd_page_stack(page, seat);
+        if (page->record->waiting[seat]) put_waiting(page, seat);
+    }
+}
+
 /* ---- posts ---- */
 
 /* A line of posts: of a newcomer who posts both blinds one for two events. */
@@ -355,7 +372,7 @@ static hd_status write_hand(struct hd_strbuf *text, const struct hd_record *reco
     hd_page_begin(&page, text, record, info);
     page.amounts = chips_of(record, info);
     write_header(&page);
-    hd_page_stacks(&page);
+    write_stacks(&page);
     write_posts(&page);
     write_hole_cards(&page);
     hd_page_play(&page);

@@ -24,13 +24,15 @@ void hd_page_seat(struct hd_page *page, int seat) {
     hd_page_name(page, seat);
 }
 
+void hd_page_stack(struct hd_page *page, int seat) {
+    hd_page_seat(page, seat);
+    hd_page_put(page, " (");
+    hd_page_amount(page, page->record->setup.stack[seat]);
+    hd_page_put(page, " in chips)\n");
+}
+
 void hd_page_stacks(struct hd_page *page) {
-    HD_EACH_SEAT(seat, page->digest.dealt) {
-        hd_page_seat(page, seat);
-        hd_page_put(page, " (");
-        hd_page_amount(page, page->record->setup.stack[seat]);
-        hd_page_put(page, " in chips)\n");
-    }
+    HD_EACH_SEAT(seat, page->digest.dealt) hd_page_stack(page, seat);
 }
 
 static void end_payment(struct hd_page *page, hd_chips amount, bool all_in) {

@@ -31,6 +31,8 @@ static inline void hd_page_amount(struct hd_page *page, hd_chips amount) {
 /** "Seat 3: " and the name; seats count from 1. */
 void hd_page_seat(struct hd_page *page, int seat);
 
+/** The line "Seat 3: NAME (1500 in chips)" of one seat. */
+void hd_page_stack(struct hd_page *page, int seat);
 /** The lines "Seat 3: NAME (1500 in chips)" of all who are dealt in. */
 void hd_page_stacks(struct hd_page *page);
 

@@ -332,6 +332,10 @@ static void make_record(const struct round *round, struct hd_record *record) {
         record->player[s] = in ? table->player[s] : -1;
         record->name[s] = in ? context->players[table->player[s]].name : NULL;
     }
+    HD_EACH_SEAT(s, table->fresh) {
+        record->waiting[s] = context->players[table->player[s]].name;
+        record->waiting_stack[s] = table->stack[s];
+    }
 }
 
 hd_status hd_table_hand_over(const struct hand_context *context, struct hd_record *record,

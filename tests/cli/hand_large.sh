@@ -58,5 +58,7 @@ cp out his
 [ "$(grep -c '^Table "Tournament 1, Table ' his)" -gt 100 ] || fail "$winner has too few hands"
 [ "$(grep '^Table "Tournament 1, Table ' his | cut -d'"' -f2 | uniq | wc -l)" -gt 2 ] || fail "$winner did not move"
 expect 0 holdem hand verify his
+cat logged/logs/*.pokerstars.txt >all
+contains all 'in chips) out of hand (moved from another table into small blind)'
 
 finish

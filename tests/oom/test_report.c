@@ -56,7 +56,7 @@ static void test_reports(void **state) {
 
 /* Two tournaments of a structure, as numbers that nobody played. */
 static void fill_structure(struct hd_structure *structure, int64_t *lengths) {
-    *structure = (struct hd_structure){.units = 2, .hands = lengths, .seconds = lengths};
+    *structure = (struct hd_structure){.units = 2, .hands = lengths, .seconds = lengths + 1};
     for (int i = 0; i < 2; i++) structure->draw.seat[i] = structure->draw.table[i] = (struct hd_drawn){.players = 2};
     structure->level[0] = structure->median = structure->bubble = structure->final = structure->end =
         (struct hd_moments){.n = 2, .players = 4, .tables = 2, .levels = 2};
@@ -75,7 +75,7 @@ static hd_status report_structure(void *context) {
     def.game.levels = levels;
     def.game.n_levels = 1;
     def.statistics = false;
-    int64_t lengths[] = {10, 20};
+    int64_t lengths[] = {10, 20, 30};
     struct hd_structure structure;
     fill_structure(&structure, lengths);
     hd_status status = hd_run_stats_init(&def, &structure.stats);

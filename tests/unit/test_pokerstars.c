@@ -33,6 +33,7 @@ struct golden {
     int64_t time;
     const struct hd_departure *left;
     int n_left;
+    const char *waiting; /* on the last seat */
 };
 
 static void check_golden(const struct golden *golden) {
@@ -44,6 +45,8 @@ static void check_golden(const struct golden *golden) {
     record->level = golden->level;
     record->left = golden->left;
     record->n_left = golden->n_left;
+    record->waiting[HD_MAX_SEATS - 1] = golden->waiting;
+    record->waiting_stack[HD_MAX_SEATS - 1] = 1500;
     if (golden->max_seats) record->max_seats = golden->max_seats;
     if (golden->time) record->time = golden->time;
     if (golden->hand) record->hand = golden->hand;
@@ -137,7 +140,7 @@ static void test_split(void **state) {
     });
 }
 
-/* All-ins by ante and blind, two side pots, a player who leaves with a prize. */
+/* All-ins by ante and blind, two side pots, a player who leaves with a prize, one who has come and waits. */
 static void test_tournament(void **state) {
     (void)state;
     const struct hd_departure left = {.seat = 4, .place = 3, .prize = 500};
@@ -151,12 +154,13 @@ static void test_tournament(void **state) {
                    .actions = "r90 c c x r200 r205 f c",
                    .setup = {.small_blind = 15, .big_blind = 30, .ante = 5, .button = 0, .sb = 1, .bb = 2}},
         .kind = HD_MULTI_TABLE,
-        .max_seats = 9,
+        .max_seats = 10,
         .level = 1,
         .unit = 41,
         .hand = 17,
         .left = &left,
         .n_left = 1,
+        .waiting = "Fay",
     });
 }
 
