@@ -45,6 +45,11 @@ static enum exit_code play(struct bench *bench, const struct hd_run_def *def, st
     return EXIT_INTERRUPTED;
 }
 
+/* One tournament, a config's default, says little of a structure: it must be asked for. */
+static bool says_how_many(const struct args *args, const struct hd_run_def *def) {
+    return def->tournaments > 1 || args_has(args, OPT_NUMBER) || args_has(args, OPT_TOURNAMENTS);
+}
+
 /* ---- files ---- */
 
 static enum exit_code play_file(struct bench *bench, const char *path) {
@@ -55,7 +60,7 @@ static enum exit_code play_file(struct bench *bench, const char *path) {
         console_say(bench->console, HD_ERROR, "%s: a cash game has no structure; tournaments have", path);
         code = EXIT_USAGE;
     }
-    if (!code && config->run.tournaments == 1) config->run.tournaments = TOURNAMENTS;
+    if (!code && !says_how_many(bench->args, &config->run)) config->run.tournaments = TOURNAMENTS;
     config->run.statistics = false; /* of hands: nothing here shows them */
     if (!code) code = play(bench, &config->run, &bench->structure[bench->n]);
     if (code)
@@ -127,7 +132,7 @@ static enum exit_code try_schedule(struct bench *bench, const struct wish *wish,
     schedule_write(&text, wish, schedule);
     enum exit_code code =
         load_text(bench->console, hd_strbuf_text(&text), text.length, "the schedule", &bench->settings, &config);
-    if (!code && config.run.tournaments == 1) config.run.tournaments = trials_for(wish->players);
+    if (!code && !says_how_many(bench->args, &config.run)) config.run.tournaments = trials_for(wish->players);
     config.run.statistics = false;
     struct hd_structure structure = {0};
     if (!code) code = play(bench, &config.run, &structure);
