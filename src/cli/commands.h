@@ -18,6 +18,7 @@ enum exit_code cmd_icm(const struct args *args, const struct console *console);
 enum exit_code cmd_pushfold(const struct args *args, const struct console *console);
 enum exit_code cmd_match(const struct args *args, const struct console *console);
 enum exit_code cmd_bot(const struct args *args, const struct console *console);
+enum exit_code cmd_acpc_server(const struct args *args, const struct console *console);
 enum exit_code cmd_structure(const struct args *args, const struct console *console);
 enum exit_code cmd_bots(const struct args *args, const struct console *console);
 enum exit_code cmd_bench(const struct args *args, const struct console *console);

@@ -58,7 +58,12 @@ static void put_values(struct hd_strbuf *text) {
             hd_strbuf_puts(text, ") COMPREPLY=($(compgen -d -- \"$word\")); return ;;\n");
             continue;
         }
+        if (i == OPT_MATCH_LOG) {
+            hd_strbuf_puts(text, ") COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n");
+            continue;
+        }
         hd_strbuf_puts(text, ") words=\"");
+        if (i == OPT_BOT) put_bots(text);
         if (i == OPT_LOG) put_formats(text);
         if (i == OPT_SEED) hd_strbuf_puts(text, "random");
         if (options[i].choices) hd_strbuf_puts(text, options[i].choices);

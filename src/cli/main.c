@@ -81,6 +81,7 @@ static enum exit_code dispatch(const struct args *args, const struct console *co
     case CMD_PUSHFOLD: return cmd_pushfold(args, console);
     case CMD_MATCH: return cmd_match(args, console);
     case CMD_BOT: return cmd_bot(args, console);
+    case CMD_ACPC_SERVER: return cmd_acpc_server(args, console);
     case CMD_STRUCTURE: return cmd_structure(args, console);
     case CMD_BOTS: return cmd_bots(args, console);
     case CMD_BENCH: return cmd_bench(args, console);

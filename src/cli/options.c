@@ -255,6 +255,25 @@ const struct command commands[COMMANDS] = {
             .examples = "holdem bot check python3 my_bot.py\n"
                         "holdem bot check -- ./my_bot --fast  a command with options",
         },
+    [CMD_ACPC_SERVER] =
+        {
+            .name = "acpc-server",
+            .operands = "NAME...",
+            .kind = OPERAND_NAME,
+            .min = 1,
+            .max = 10,
+            .summary = "let agents of the Annual Computer Poker Competition play a match",
+            .description =
+                "Each NAME is an agent that speaks the competition's protocol (version 2.0.0, no-limit). The first "
+                "line "
+                "of output has the port for each, in order; when all have connected, they play hands that all begin "
+                "with the same stacks, and the last line is the score in the competition's form. The first agent is "
+                "the first one after the button in the first hand. --bot adds built-in bots behind the agents.\n"
+                "An agent that fails, or acts illegally, ends the match: exit status 3. The log has a line for each "
+                "hand, as the competition's tools read it.",
+            .examples = "holdem acpc-server Ann Ben --hands 3000 --match-log ann-ben.log  two agents\n"
+                        "holdem acpc-server Ann --bot tag --ports 5000  an agent against tag",
+        },
     [CMD_HELP] =
         {
             .name = "help",
@@ -271,12 +290,14 @@ const struct command commands[COMMANDS] = {
 const struct option options[OPTIONS] = {
     [OPT_NUMBER] = {NULL, 'n', "N", NULL, "as many tournaments, or hands of a cash game",
                     ON(CMD_RUN) | ON(CMD_STRUCTURE)},
-    [OPT_HANDS] = {"hands", 0, "N", NULL, "hands to play; cash games only; match: hands of a session (default: 100)",
-                   ON(CMD_RUN) | ON(CMD_MATCH)},
+    [OPT_HANDS] =
+        {"hands", 0, "N", NULL,
+         "hands to play; cash games only; match: hands of a session (default: 100); acpc-server: default 1000",
+         ON(CMD_RUN) | ON(CMD_MATCH) | ON(CMD_ACPC_SERVER)},
     [OPT_TOURNAMENTS] = {"tournaments", 0, "N", NULL, "tournaments to play", ON(CMD_RUN) | ON(CMD_STRUCTURE)},
     [OPT_THREADS] = {"threads", 't', "N", NULL, "threads to work on (default: one for each processor)", ON_LONG},
     [OPT_SEED] = {"seed", 's', "N|random", NULL, "seed of every random draw; \"random\" draws and prints one",
-                  ON_RUNS | ON(CMD_EQUITY) | ON(CMD_MATCH)},
+                  ON_RUNS | ON(CMD_EQUITY) | ON(CMD_MATCH) | ON(CMD_ACPC_SERVER)},
     [OPT_OUTPUT] = {"output", 'o', "DIR", NULL,
                     "run: make DIR a run directory: resolved config, results as JSON, and the logs asked for; hand: "
                     "write files into DIR",
@@ -319,9 +340,20 @@ const struct option options[OPTIONS] = {
                          ON(CMD_MATCH)},
     [OPT_SEATS] = {"seats", 0, "N", NULL, "with --round-robin: one player among N - 1 of the other (default: 2)",
                    ON(CMD_MATCH)},
+    [OPT_BLINDS] = {"blinds", 0, "SB,BB", NULL, "small and big blind (default: 50,100)", ON(CMD_ACPC_SERVER)},
+    [OPT_BOT] = {"bot", 0, "TYPE", NULL, "a built-in bot plays too; repeatable", ON(CMD_ACPC_SERVER)},
+    [OPT_HOST] = {"host", 0, "ADDRESS", NULL,
+                  "the IPv4 address to wait at for agents (default: 127.0.0.1, this machine only); 0.0.0.0: all",
+                  ON(CMD_ACPC_SERVER)},
+    [OPT_PORTS] = {"ports", 0, "LIST", NULL, "port of each agent, with commas between them (default: free ones)",
+                   ON(CMD_ACPC_SERVER)},
+    [OPT_START] = {"start", 0, "S", NULL, "seconds to wait for an agent (default: 60)", ON(CMD_ACPC_SERVER)},
+    [OPT_DECISION] = {"decision", 0, "S", NULL, "seconds for a decision (default: 10)", ON(CMD_ACPC_SERVER)},
+    [OPT_MATCH_LOG] = {"match-log", 0, "FILE", NULL, "write the log of the match to FILE", ON(CMD_ACPC_SERVER)},
     [OPT_STACK] = {"stack", 0, "N", NULL,
-                   "pushfold: stacks of two players in big blinds (default: 10); structure: chips to begin with",
-                   ON(CMD_PUSHFOLD) | ON(CMD_STRUCTURE)},
+                   "pushfold: stacks of two players in big blinds (default: 10); structure: chips to begin with; "
+                   "acpc-server: chips of each player at the start of each hand (default: 20000)",
+                   ON(CMD_PUSHFOLD) | ON(CMD_STRUCTURE) | ON(CMD_ACPC_SERVER)},
     [OPT_STACKS] = {"stacks", 0, "LIST", NULL, "stack of each player, with commas between them", ON_STACKS},
     [OPT_PRIZES] = {"prizes", 0, "LIST", NULL, "prizes still to be won, as in 50,30,20", ON_STACKS},
     [OPT_SUGGEST] = {"suggest", 0, NULL, NULL, "look for a schedule for so many players, minutes and chips",
@@ -338,8 +370,9 @@ const struct option options[OPTIONS] = {
                   ON(CMD_RUN) | ON(CMD_EVAL) | ON(CMD_EQUITY) | ON_STACKS | ON(CMD_BOTS) | ON(CMD_MATCH) |
                       ON(CMD_STRUCTURE) | ON(CMD_BENCH)},
     [OPT_PROGRESS] = {"progress", 0, "HOW", "auto plain none",
-                      "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none", ON_LONG},
-    [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG | ON(CMD_BOTS)},
+                      "auto: a bar on a terminal, else a line every ten seconds; plain: lines; none",
+                      ON_LONG | ON(CMD_ACPC_SERVER)},
+    [OPT_QUIET] = {"quiet", 0, NULL, NULL, "no progress, no warnings", ON_LONG | ON(CMD_ACPC_SERVER) | ON(CMD_BOTS)},
     [OPT_COLOR] = {"color", 0, "WHEN", "auto always never", "colours; auto: on a terminal, unless NO_COLOR is set",
                    ON_ALL | ON_PROGRAM},
     [OPT_HELP] = {"help", 'h', NULL, NULL, "show this help", ON_ALL | ON_PROGRAM},

@@ -22,6 +22,7 @@ enum command_id {
     CMD_BOTS,
     CMD_BENCH,
     CMD_BOT,
+    CMD_ACPC_SERVER,
     CMD_HELP,
     COMMANDS
 };
@@ -37,6 +38,7 @@ enum operand_kind {
     OPERAND_BOT,
     OPERAND_WORKLOAD,
     OPERAND_PROGRAM,
+    OPERAND_NAME,
     OPERAND_COMMAND
 };
 
@@ -81,6 +83,13 @@ enum option_id {
     OPT_SPRT,
     OPT_ROUND_ROBIN,
     OPT_SEATS,
+    OPT_BLINDS,
+    OPT_BOT,
+    OPT_HOST,
+    OPT_PORTS,
+    OPT_START,
+    OPT_DECISION,
+    OPT_MATCH_LOG,
     OPT_STACK,
     OPT_STACKS,
     OPT_PRIZES,
