@@ -31,7 +31,8 @@ enum { HD_SPRT_SETS = 100, HD_SPRT_FIRST = 500 };
 
 /**
  * What the test says after n differences with this sum and sum of squares: the log likelihood ratio of two normal
- * distributions of the variance that was seen, against Wald's bounds ±log((1 − error) / error).
+ * distributions of the variance that was seen, against Wald's bounds ±log((1 − e) / e), e being three quarters of
+ * `error`: the rest is for the variance that is estimated.
  */
 enum hd_sprt_verdict hd_sprt_look(const struct hd_sprt *sprt, int64_t n, double sum, double squares);
 
