@@ -8,7 +8,7 @@
 
 enum { RUNS = 30 };
 
-/* Of 30 × n intervals as many hold as the least of four standard deviations below 95 %, those of one run together. */
+/* Of so few intervals 85 % hold at the least, and not all: some four standard deviations from 95 %. */
 static void test_some_runs(void **state) {
     (void)state;
     for (int i = 0; i < coverage_cases_n; i++) {
