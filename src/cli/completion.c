@@ -85,8 +85,9 @@ static void put_command(struct hd_strbuf *text, enum command_id command) {
     hd_strbuf_printf(text, "    %s) words=\"", commands[command].name);
     put_options(text, command);
     put_operands(text, commands[command].kind);
-    const bool files = commands[command].kind == OPERAND_CONFIG || commands[command].kind == OPERAND_HAND ||
-                       commands[command].kind == OPERAND_PROGRAM;
+    if (command == CMD_BOTS) hd_strbuf_puts(text, " measure calibrate");
+    const enum operand_kind kind = commands[command].kind;
+    const bool files = kind == OPERAND_CONFIG || kind == OPERAND_HAND || kind == OPERAND_PROGRAM || kind == OPERAND_BOT;
     hd_strbuf_puts(text, files ? "\"; files=1 ;;\n" : "\" ;;\n");
 }
 
