@@ -11,7 +11,7 @@ import re
 import sys
 from collections import defaultdict
 
-SEAT = re.compile(r"Seat (\d+): (.+) \((\d+) in chips\)")
+SEAT = re.compile(r"Seat (\d+): (.+) \((\d+) in chips\)$")  # with more behind it: out of hand
 HEAD = re.compile(r"\(\d+/(\d+)\)")
 ACTION = re.compile(r"(.+): (folds|checks|calls|bets|raises)(?: (\d+))?(?: to (\d+))?( and is all-in)?$")
 POST = re.compile(r"(.+): posts (the ante|small blind|big blind) (\d+)( and is all-in)?$")
@@ -29,10 +29,10 @@ class Hand:
         self.button = int(re.search(r"Seat #(\d+) is the button", lines[1]).group(1))
         self.seat, self.start = {}, {}
         for line in lines[2:]:
-            match = SEAT.match(line)
-            if not match:
+            if not line.startswith("Seat "):
                 break
-            self.seat[match[2]], self.start[match[2]] = int(match[1]), int(match[3])
+            if match := SEAT.match(line):
+                self.seat[match[2]], self.start[match[2]] = int(match[1]), int(match[3])
         self.stack = dict(self.start)
         self.bet = dict.fromkeys(self.seat, 0)
         self.folded, self.all_in, self.won = set(), set(), set()
