@@ -121,9 +121,11 @@ static hd_status go_up(struct hd_agent *agent) {
     agent->up = await_connection(agent, until, said) && hear_version(agent, until, said);
     if (!agent->up) {
         const bool alone = !agent->def->command && agent->channel.child.out < 0;
+        const hd_status heard = hd_channel_status(&agent->channel);
         hd_channel_stop(&agent->channel, agent->channel.at_end ? LOST_MS : 0, how, sizeof how);
-        snprintf(agent->why, sizeof agent->why, alone ? "%.100s" : "%.100s; %.150s", said, how);
-        return HD_E_BOT;
+        snprintf(agent->why, sizeof agent->why, alone ? "%.100s" : "%.100s; %.150s",
+                 heard ? hd_status_text(heard) : said, how);
+        return heard ? heard : HD_E_BOT;
     }
     if (agent->was_up) agent->counts.restarts++;
     agent->was_up = true;
@@ -252,8 +254,12 @@ void hd_agent_ask(struct hd_agent *agent, struct hd_turn *turn) {
 
 void hd_agent_tell(struct hd_agent *agent) {
     struct hd_channel *channel = &agent->channel;
-    if (!agent->up || hd_strbuf_status(&agent->text)) return;
-    hd_strbuf_write(&channel->sending, agent->text.text, agent->text.length);
+    if (!agent->up) return;
+    hd_strbuf_write(&channel->sending, hd_strbuf_text(&agent->text), agent->text.length);
+    if (hd_strbuf_status(&agent->text) || hd_strbuf_status(&channel->sending)) {
+        go_down(agent, HD_FAILURE_CRASH, hd_status_text(HD_E_NOMEM), 0); /* it would miss states */
+        return;
+    }
     hd_channel_work(channel, 0);
     if (channel->sending.length - channel->sent > UNREAD_MAX)
         go_down(agent, HD_FAILURE_TIMEOUT, "it does not read what it is told", 0);

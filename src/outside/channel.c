@@ -209,6 +209,8 @@ bool hd_channel_line(struct hd_channel *channel, const char **line, size_t *leng
     return true;
 }
 
+hd_status hd_channel_status(const struct hd_channel *channel) { return hd_strbuf_status(&channel->received); }
+
 void hd_channel_stop(struct hd_channel *channel, int grace_ms, char *why, size_t size) {
     char words[HD_TAIL_MAX], how[80];
     const int64_t until = hd_clock_us() + (int64_t)grace_ms * 1000;

@@ -59,6 +59,9 @@ void hd_channel_work(struct hd_channel *channel, int64_t wait_us);
 /** The next whole line without its end, good until the next call for work; false: there is none yet. */
 bool hd_channel_line(struct hd_channel *channel, const char **line, size_t *length);
 
+/** HD_E_NOMEM where what was received has found no room: that is taken for the end of the child. */
+hd_status hd_channel_status(const struct hd_channel *channel);
+
 /** A clock that only goes forward, in microseconds. */
 int64_t hd_clock_us(void);
 

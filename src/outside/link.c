@@ -293,10 +293,15 @@ static hd_status start_program(struct hd_link *link, struct hd_hello *hello, cha
         return status;
     }
     hd_wire_hello(&link->channel.sending, link->name);
-    if (hear_hello(link, hello, said)) return HD_OK;
+    hd_status heard = hd_strbuf_status(&link->channel.sending);
+    if (!heard && hear_hello(link, hello, said)) return HD_OK;
+    if (!heard) heard = hd_channel_status(&link->channel);
     hd_channel_stop(&link->channel, link->channel.at_end ? LOST_MS : 0, how, sizeof how);
-    snprintf(why, HD_WHY_MAX, "%.100s; %.150s", said, how);
-    return HD_E_BOT;
+    if (heard)
+        snprintf(why, HD_WHY_MAX, "%s", hd_status_text(heard));
+    else
+        snprintf(why, HD_WHY_MAX, "%.100s; %.150s", said, how);
+    return heard ? heard : HD_E_BOT;
 }
 
 /* Starts the program. Called and left with the lock by who leads. */

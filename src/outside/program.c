@@ -25,17 +25,25 @@ static char *join(struct hd_pool **pool, const char *folder, size_t n, const cha
     return path;
 }
 
-/* The program's path; NULL: there is none, or no memory. */
-static char *find(struct hd_pool **pool, const char *name) {
-    if (strchr(name, '/')) return access(name, X_OK) == 0 ? hd_pool_copy(pool, name, strlen(name)) : NULL;
+/* The program's path. HD_E_IO: there is none. */
+static hd_status find(struct hd_pool **pool, const char *name, char **path) {
+    if (strchr(name, '/')) {
+        *path = hd_pool_copy(pool, name, strlen(name));
+        return !*path ? HD_E_NOMEM : access(name, X_OK) == 0 ? HD_OK : HD_E_IO;
+    }
     const char *at = getenv("PATH");
     for (at = at ? at : "/bin:/usr/bin"; at;) {
         const char *colon = strchr(at, ':');
-        char *path = join(pool, at, colon ? (size_t)(colon - at) : strlen(at), name);
-        if (path && access(path, X_OK) == 0) return path;
+        *path = join(pool, at, colon ? (size_t)(colon - at) : strlen(at), name);
+        if (!*path) return HD_E_NOMEM;
+        if (access(*path, X_OK) == 0) return HD_OK;
         at = colon ? colon + 1 : NULL;
     }
-    return NULL;
+    return HD_E_IO;
+}
+
+static hd_status out_of_memory(struct hd_error *error) {
+    return hd_error_set(error, HD_E_NOMEM, "%s", hd_status_text(HD_E_NOMEM));
 }
 
 /* ---- the sandbox ---- */
@@ -91,8 +99,9 @@ static void add_sandbox(struct words *words, const char *cwd, const char *comman
 
 static hd_status check_sandbox(struct hd_program *program, const char *cwd, struct hd_error *error) {
     const char *home = getenv("HOME");
-    program->path = find(&program->memory, "bwrap");
-    if (!program->path)
+    const hd_status found = find(&program->memory, "bwrap", &program->path);
+    if (found == HD_E_NOMEM) return out_of_memory(error);
+    if (found)
         return hd_error_set(error, HD_E_UNSUPPORTED,
                             "sandbox = true needs bubblewrap (the program bwrap), which is not installed; install it, "
                             "or trust the bot and say sandbox = false");
@@ -105,15 +114,12 @@ static hd_status check_sandbox(struct hd_program *program, const char *cwd, stru
 
 /* ---- commands ---- */
 
-static hd_status out_of_memory(struct hd_error *error) {
-    return hd_error_set(error, HD_E_NOMEM, "%s", hd_status_text(HD_E_NOMEM));
-}
-
 static hd_status prepare(struct hd_program *program, const char *const *command, bool sandbox, struct hd_error *error) {
     struct words words = {.pool = &program->memory, .good = true};
     char cwd[4096];
-    program->path = find(&program->memory, command[0]);
-    if (!program->path) return hd_error_set(error, HD_E_IO, "there is no program %s", command[0]);
+    const hd_status found = find(&program->memory, command[0], &program->path);
+    if (found == HD_E_NOMEM) return out_of_memory(error);
+    if (found) return hd_error_set(error, found, "there is no program %s", command[0]);
     if (sandbox) {
         if (!getcwd(cwd, sizeof cwd)) return hd_error_set(error, HD_E_IO, "the working directory has no path");
         const hd_status status = check_sandbox(program, cwd, error);
