@@ -37,7 +37,7 @@ static void play(struct job *job) {
     static const char *const names[SEATS] = {"Stan", "Rocky", "Tighty", "Lucky", "Max", "Patient"};
     const struct hd_bot_type *type = hd_bot_type_find("station");
     struct hd_level level = {.small_blind = 5, .big_blind = 10};
-    struct hd_bot_def bots[SEATS];
+    static struct hd_bot_def bots[SEATS]; /* the records borrow their names */
     for (int i = 0; i < SEATS; i++) {
         bots[i] = (struct hd_bot_def){.type = type, .knobs = hd_knobs_default(type), .count = 1};
         strcpy(bots[i].name, names[i]);

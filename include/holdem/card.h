@@ -8,6 +8,7 @@
 #define HOLDEM_CARD_H
 
 #include <stdint.h>
+#include <string.h>
 
 #include "holdem/status.h"
 
@@ -30,8 +31,13 @@ static inline int hd_card_rank(hd_card card) { return card >> 2; }
 static inline int hd_card_suit(hd_card card) { return card & 3; }
 static inline hd_cards hd_cards_of(hd_card card) { return UINT64_C(1) << card; }
 
+/** The text of each card, for the function below. */
+extern const char hd_card_texts[HD_DECK][3];
+
 /** Writes "As" (or "??" for HD_CARD_NONE) and a NUL. */
-void hd_card_text(hd_card card, char text[3]);
+static inline void hd_card_text(hd_card card, char text[3]) {
+    memcpy(text, card < HD_DECK ? hd_card_texts[card] : "??", 3);
+}
 
 /** Reads one card from the first two characters; rank letters and suits in either case. HD_E_SYNTAX. */
 hd_status hd_card_parse(const char *text, hd_card *card);

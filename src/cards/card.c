@@ -15,12 +15,10 @@
 static const char rank_chars[] = "23456789TJQKA";
 static const char suit_chars[] = "cdhs";
 
-void hd_card_text(hd_card card, char text[3]) {
-    const int known = card < HD_DECK;
-    text[0] = known ? rank_chars[hd_card_rank(card)] : '?';
-    text[1] = known ? suit_chars[hd_card_suit(card)] : '?';
-    text[2] = '\0';
-}
+#define OF_RANK(rank) rank "c", rank "d", rank "h", rank "s"
+const char hd_card_texts[HD_DECK][3] = {OF_RANK("2"), OF_RANK("3"), OF_RANK("4"), OF_RANK("5"), OF_RANK("6"),
+                                        OF_RANK("7"), OF_RANK("8"), OF_RANK("9"), OF_RANK("T"), OF_RANK("J"),
+                                        OF_RANK("Q"), OF_RANK("K"), OF_RANK("A")};
 
 /* Where a character stands in a list, in either case; -1 if nowhere. ASCII alone, whatever the locale. */
 static int place_of(char c, const char *list) {

@@ -9,46 +9,53 @@
 #include "holdem/history.h"
 #include "put.h"
 
-static void put_names(struct hd_strbuf *text, const char *before, const char *first, const char *between,
-                      const char *second) {
-    hd_strbuf_puts(text, before);
-    hd_strbuf_puts(text, first);
-    hd_strbuf_puts(text, between);
-    hd_strbuf_puts(text, second);
+static char *put_names(char *at, const char *before, const char *first, const char *between, const char *second) {
+    at = hd_pen_words(at, before);
+    at = hd_pen_words(at, first);
+    at = hd_pen_words(at, between);
+    return hd_pen_words(at, second);
 }
 
-void hd_made_describe(struct hd_strbuf *text, const struct hd_made *made) {
+char *hd_pen_made(char *at, const struct hd_made *made) {
     const int first = made->ranks[0], last = made->ranks[4];
     const char *name = hd_rank_name(first), *plural = hd_rank_plural(first);
     switch (made->category) {
-    case HD_PAIR: put_names(text, "a pair of ", plural, "", ""); break;
-    case HD_TWO_PAIR: put_names(text, "two pairs, ", plural, " over ", hd_rank_plural(made->ranks[2])); break;
-    case HD_THREE_OF_A_KIND: put_names(text, "three of a kind, ", plural, "", ""); break;
-    case HD_STRAIGHT: put_names(text, "a straight, ", hd_rank_name(last), " to ", name); break;
-    case HD_FLUSH: put_names(text, "a flush, ", name, " high", ""); break;
-    case HD_FULL_HOUSE: put_names(text, "a full house, ", plural, " over ", hd_rank_plural(last)); break;
-    case HD_FOUR_OF_A_KIND: put_names(text, "four of a kind, ", plural, "", ""); break;
+    case HD_PAIR: return put_names(at, "a pair of ", plural, "", "");
+    case HD_TWO_PAIR: return put_names(at, "two pairs, ", plural, " over ", hd_rank_plural(made->ranks[2]));
+    case HD_THREE_OF_A_KIND: return put_names(at, "three of a kind, ", plural, "", "");
+    case HD_STRAIGHT: return put_names(at, "a straight, ", hd_rank_name(last), " to ", name);
+    case HD_FLUSH: return put_names(at, "a flush, ", name, " high", "");
+    case HD_FULL_HOUSE: return put_names(at, "a full house, ", plural, " over ", hd_rank_plural(last));
+    case HD_FOUR_OF_A_KIND: return put_names(at, "four of a kind, ", plural, "", "");
     case HD_STRAIGHT_FLUSH:
-        if (first == HD_RANKS - 1)
-            hd_strbuf_puts(text, "a royal flush");
-        else
-            put_names(text, "a straight flush, ", hd_rank_name(last), " to ", name);
-        break;
-    default: put_names(text, "high card ", name, "", ""); break;
+        if (first == HD_RANKS - 1) return hd_pen_words(at, "a royal flush");
+        return put_names(at, "a straight flush, ", hd_rank_name(last), " to ", name);
+    default: return put_names(at, "high card ", name, "", "");
     }
 }
 
-void hd_put_made(struct hd_strbuf *text, const struct hd_made *made) {
+/* PokerStars' words where they differ. */
+static char *put_made(char *at, const struct hd_made *made) {
     const int first = made->ranks[0], last = made->ranks[4];
     const char *plural = hd_rank_plural(first);
     switch (made->category) {
-    case HD_TWO_PAIR: put_names(text, "two pair, ", plural, " and ", hd_rank_plural(made->ranks[2])); break;
-    case HD_FULL_HOUSE: put_names(text, "a full house, ", plural, " full of ", hd_rank_plural(last)); break;
-    case HD_STRAIGHT_FLUSH:
-        put_names(text, "a straight flush, ", hd_rank_name(last), " to ", hd_rank_name(first));
-        break;
-    default: hd_made_describe(text, made); break;
+    case HD_TWO_PAIR: return put_names(at, "two pair, ", plural, " and ", hd_rank_plural(made->ranks[2]));
+    case HD_FULL_HOUSE: return put_names(at, "a full house, ", plural, " full of ", hd_rank_plural(last));
+    case HD_STRAIGHT_FLUSH: return put_names(at, "a straight flush, ", hd_rank_name(last), " to ", hd_rank_name(first));
+    default: return hd_pen_made(at, made);
     }
+}
+
+enum { WORDS_MAX = 64 };
+
+void hd_made_describe(struct hd_strbuf *text, const struct hd_made *made) {
+    char words[WORDS_MAX];
+    hd_strbuf_write(text, words, (size_t)(hd_pen_made(words, made) - words));
+}
+
+void hd_put_made(struct hd_strbuf *text, const struct hd_made *made) {
+    char words[WORDS_MAX];
+    hd_strbuf_write(text, words, (size_t)(put_made(words, made) - words));
 }
 
 void hd_describe(struct hd_strbuf *text, const hd_card *cards, int n) {

@@ -15,19 +15,22 @@ static void take_board(struct hd_digest *digest, const struct hd_event *event) {
     for (int i = 0; i < n && digest->n_board < HD_BOARD; i++) digest->board[digest->n_board++] = event->cards[i];
 }
 
-static void take_event(struct hd_digest *digest, const struct hd_event *event) {
+/* Of play only who folded, and the board. */
+static void take_play(struct hd_digest *digest, const struct hd_event *event) {
+    if (event->kind == HD_EV_BOARD) take_board(digest, event);
+    if (event->kind != HD_EV_FOLD) return;
+    digest->folded |= hd_seats_of(event->seat);
+    digest->fold_street[event->seat] = event->street;
+}
+
+static void take_end(struct hd_digest *digest, const struct hd_event *event) {
     const int seat = event->seat;
     switch ((enum hd_event_kind)event->kind) {
-    case HD_EV_FOLD:
-        digest->folded |= hd_seats_of(seat);
-        digest->fold_street[seat] = event->street;
-        break;
     case HD_EV_SHOW:
         digest->showed |= hd_seats_of(seat);
         memcpy(digest->shown[seat], event->cards, sizeof digest->shown[seat]);
         break;
     case HD_EV_MUCK: digest->mucked |= hd_seats_of(seat); break;
-    case HD_EV_BOARD: take_board(digest, event); break;
     case HD_EV_POT:
         digest->pot[event->pot] = event->amount;
         digest->total += event->amount;
@@ -57,13 +60,18 @@ static void name_hand(struct hd_digest *digest, int seat) {
 void hd_digest_make(struct hd_digest *digest, const struct hd_record *record) {
     memset(digest, 0, sizeof *digest);
     memset(digest->board, HD_CARD_NONE, sizeof digest->board);
-    for (int seat = 0; seat < HD_MAX_SEATS; seat++) {
-        if (record->setup.stack[seat] > 0) digest->dealt |= hd_seats_of(seat);
+    for (int seat = 0; seat < HD_MAX_SEATS; seat++)
+        digest->dealt |= (hd_seats)((record->setup.stack[seat] > 0) << seat);
+    int i = 0;
+    for (; i < record->n_events && record->events[i].kind < HD_EV_SHOW; i++) take_play(digest, &record->events[i]);
+    digest->n_play = digest->first_end = i;
+    for (; i < record->n_events; i++) {
+        take_end(digest, &record->events[i]);
+        if (record->events[i].kind >= HD_EV_SHOW) continue;
+        take_play(digest, &record->events[i]);
+        digest->n_play = i + 1;
     }
-    for (int i = 0; i < record->n_events; i++) take_event(digest, &record->events[i]);
-    for (int seat = 0; seat < HD_MAX_SEATS; seat++) {
-        if (hd_seats_has(digest->showed, seat)) name_hand(digest, seat);
-    }
+    HD_EACH_SEAT(seat, digest->showed) name_hand(digest, seat);
 }
 
 void hd_digest_pot_name(const struct hd_digest *digest, int pot, char name[HD_POT_NAME]) {

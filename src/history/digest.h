@@ -7,6 +7,8 @@
 
 /** Arrays are indexed by seat or by pot; what does not apply to a seat is 0. */
 struct hd_digest {
+    int n_play;     /**< up to here events may be play: posts, decisions, boards */
+    int first_end;  /**< from here on they may be its end: shows, mucks, pots and what is paid */
     hd_seats dealt; /**< seats in the hand */
     hd_seats folded, showed, mucked;
     hd_seats described;                /**< showed, and `made` says what */

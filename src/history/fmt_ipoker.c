@@ -5,8 +5,7 @@
  * To the letter where the document's grammar speaks: blinds come before antes although they are posted after them.
  * Where it is silent (bets, all-in, uncalled bets, several pots, mucked hands, folds after the flop) it is extended in
  * its own style, as docs/HAND_HISTORIES.md lists. Amounts are whole chips; the hand's number is the record's. Appends
- * to the caller's text, one call a piece and no printf: this runs for every hand of a logged run. Authority:
- * section 1.7 of the document.
+ * to the caller's text. Authority: section 1.7 of the document.
  */
 #include "formats.h"
 #include "ids.h"
@@ -68,35 +67,31 @@ static void write_hole_cards(struct hd_page *page) {
     }
 }
 
-static void put_shown(struct hd_page *page, int seat, const char *verb) {
-    hd_page_put(page, verb);
-    hd_put_cards(page->text, page->digest.shown[seat], 2);
+static char *put_shown(char *at, const struct hd_page *page, int seat) {
+    return hd_pen_cards(at, page->digest.shown[seat], 2);
 }
 
 static void write_show(struct hd_page *page, int seat) {
-    hd_page_name(page, seat);
-    put_shown(page, seat, ": shows ");
+    char *at = hd_page_pen_deed(hd_page_open(page), page, seat, ": shows ");
+    at = put_shown(at, page, seat);
     if (hd_seats_has(page->digest.described, seat)) {
-        hd_page_put(page, " (");
-        hd_made_describe(page->text, &page->digest.made[seat]);
-        hd_page_put(page, ")");
+        at = hd_pen_made(hd_pen_words(at, " ("), &page->digest.made[seat]);
+        at = hd_pen_char(at, ')');
     }
-    hd_page_put(page, "\n");
+    hd_page_close(page, hd_pen_char(at, '\n'));
 }
 
 static void write_collections(struct hd_page *page) {
     const struct hd_record *record = page->record;
-    for (int i = 0; i < record->n_events; i++) {
+    for (int i = page->digest.first_end; i < record->n_events; i++) {
         const struct hd_event *event = &record->events[i];
         if (event->kind != HD_EV_COLLECT) continue;
         char pot[HD_POT_NAME];
         hd_digest_pot_name(&page->digest, event->pot, pot);
-        hd_page_name(page, event->seat);
-        hd_page_put(page, " collects ");
-        hd_page_amount(page, event->amount);
-        hd_page_put(page, " from ");
-        hd_page_put(page, pot);
-        hd_page_put(page, "\n");
+        char *at = hd_page_pen_deed(hd_page_open(page), page, event->seat, " collects ");
+        at = hd_pen_words(hd_page_pen_amount(at, page, event->amount), " from ");
+        at = hd_pen_words(at, pot);
+        hd_page_close(page, hd_pen_char(at, '\n'));
     }
 }
 
@@ -115,42 +110,39 @@ static void write_pots(struct hd_page *page) {
     }
 }
 
-static void write_result(struct hd_page *page, int seat, const char *result) {
-    put_shown(page, seat, "showed ");
-    hd_page_put(page, result);
-    if (!hd_seats_has(page->digest.described, seat)) return;
-    hd_page_put(page, " with ");
-    hd_made_describe(page->text, &page->digest.made[seat]);
+static char *put_result(char *at, const struct hd_page *page, int seat, const char *result) {
+    at = put_shown(hd_pen_words(at, "showed "), page, seat);
+    at = hd_pen_words(at, result);
+    if (!hd_seats_has(page->digest.described, seat)) return at;
+    return hd_pen_made(hd_pen_words(at, " with "), &page->digest.made[seat]);
 }
 
-static void write_fold(struct hd_page *page, int seat) {
+static char *put_fold(char *at, const struct hd_page *page, int seat) {
     static const char *const words[HD_STREETS] = {"folded before flop (did not show)", "folded on the Flop",
                                                   "folded on the Turn", "folded on the River"};
-    hd_page_put(page, words[page->digest.fold_street[seat]]);
+    return hd_pen_words(at, words[page->digest.fold_street[seat]]);
+}
+
+static char *put_won(char *at, const struct hd_page *page, int seat) {
+    at = hd_pen_words(at, "collected ");
+    at = hd_page_pen_amount(at, page, page->digest.collected[seat]);
+    if (!hd_seats_has(page->digest.showed, seat)) return at;
+    return hd_pen_char(put_result(hd_pen_words(at, " ("), page, seat, " and won"), ')');
 }
 
 /* What became of a seat. */
 static void write_outcome(struct hd_page *page, int seat) {
     const struct hd_digest *digest = &page->digest;
-    const bool showed = hd_seats_has(digest->showed, seat);
-    hd_page_seat(page, seat);
-    hd_page_put(page, " ");
-    if (digest->collected[seat] > 0) {
-        hd_page_put(page, "collected ");
-        hd_page_amount(page, digest->collected[seat]);
-        if (showed) {
-            hd_page_put(page, " (");
-            write_result(page, seat, " and won");
-            hd_page_put(page, ")");
-        }
-    } else if (hd_seats_has(digest->folded, seat)) {
-        write_fold(page, seat);
-    } else if (showed) {
-        write_result(page, seat, " and lost");
-    } else {
-        hd_page_put(page, "mucked");
-    }
-    hd_page_put(page, "\n");
+    char *at = hd_pen_char(hd_page_pen_seat(hd_page_open(page), page, seat), ' ');
+    if (digest->collected[seat] > 0)
+        at = put_won(at, page, seat);
+    else if (hd_seats_has(digest->folded, seat))
+        at = put_fold(at, page, seat);
+    else if (hd_seats_has(digest->showed, seat))
+        at = put_result(at, page, seat, " and lost");
+    else
+        at = hd_pen_words(at, "mucked");
+    hd_page_close(page, hd_pen_char(at, '\n'));
 }
 
 static void write_summary(struct hd_page *page) {

@@ -15,13 +15,8 @@
 #include "holdem/time.h"
 
 void hd_put_cards(struct hd_strbuf *text, const hd_card *cards, int n) {
-    char out[3 * HD_BOARD + 3] = "[";
-    for (int i = 0; i < n; i++) {
-        hd_card_text(cards[i], out + 1 + 3 * i);
-        out[3 + 3 * i] = ' ';
-    }
-    out[3 * n] = ']';
-    hd_strbuf_write(text, out, (size_t)(3 * n + 1));
+    char out[3 * HD_BOARD + 3];
+    hd_strbuf_write(text, out, (size_t)(hd_pen_cards(out, cards, n) - out));
 }
 
 static void put_digits(char *to, int value, int width) {
@@ -67,22 +62,8 @@ void hd_put_eastern_time(struct hd_strbuf *text, int64_t seconds) {
 }
 
 void hd_put_amount(struct hd_strbuf *text, int64_t amount, const struct hd_amounts *look) {
-    char out[24]; /* 19 digits, a point, a 0 */
-    char *const end = out + sizeof out;
-    char *at = end;
-    uint64_t rest = (uint64_t)amount;
-    bool zero = true;
-    if (look->decimals == 1) *--at = '0';
-    for (int i = 0; i < look->decimals; i++, rest /= 10) {
-        zero = zero && rest % 10 == 0;
-        *--at = (char)('0' + rest % 10);
-    }
-    if (look->whole && zero) at = end;
-    if (at < end) *--at = '.';
-    do *--at = (char)('0' + rest % 10);
-    while (rest /= 10);
-    hd_strbuf_puts(text, look->sign);
-    hd_strbuf_write(text, at, (size_t)(end - at));
+    char out[HD_AMOUNT_MAX];
+    hd_strbuf_write(text, out, (size_t)(hd_pen_amount(out, amount, look) - out));
 }
 
 const char *hd_currency_code(const char *sign) {

@@ -2,13 +2,10 @@
 #ifndef HD_HISTORY_PUT_H
 #define HD_HISTORY_PUT_H
 
-#include <stdbool.h>
-
-#include "holdem/eval.h"
-#include "holdem/event.h"
 #include "holdem/strbuf.h"
+#include "pen.h"
 
-/** Cards with blanks between them in brackets: "[As Kh]"; unknown ones as "??". */
+/** As hd_pen_cards. */
 void hd_put_cards(struct hd_strbuf *text, const hd_card *cards, int n);
 
 /** UTC date and time with the three separators: "-_-" gives 2026-05-19_20-15-00, "/ :" 2026/05/19 20:15:00. */
@@ -23,14 +20,7 @@ void hd_put_eastern_time(struct hd_strbuf *text, int64_t seconds);
 /** A made hand in PokerStars' words, "two pair, Aces and Tens", which differ from the document's here and there. */
 void hd_put_made(struct hd_strbuf *text, const struct hd_made *made);
 
-/** How amounts look: "60", "$0.05". */
-struct hd_amounts {
-    const char *sign; /**< of the currency, before each; "" for none */
-    int decimals;     /**< an amount is so many 10^−decimals */
-    bool whole;       /**< without decimals where they are 0: "$5", "$4.50" */
-};
-
-/** Appends an amount, 0 or more; one decimal is written as two. */
+/** As hd_pen_amount. */
 void hd_put_amount(struct hd_strbuf *text, int64_t amount, const struct hd_amounts *look);
 
 /** The code of a currency by its sign, "USD"; "" where it is not known. */

@@ -1,0 +1,69 @@
+/*
+ * Numbers, amounts and cards of a line that is being written.
+ *
+ * Layer history: sees events, cards and base only. Writes where there is room (HD_LINE_MAX), at most 21 bytes for a
+ * number and HD_AMOUNT_MAX for an amount. Digits are put by hand, so that nothing depends on a locale. Cannot fail.
+ */
+#include "pen.h"
+
+#include "holdem/card.h"
+
+/* The digits of each number below 100. */
+static const char pairs[] =
+    "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445"
+    "46474849505152535455565758596061626364656667686970717273747576777879808182838485868788899091"
+    "9293949596979899";
+
+static int count_digits(uint64_t number) {
+    int n = 1;
+    for (; number >= 1000; number /= 1000) n += 3;
+    return n + (number >= 10) + (number >= 100);
+}
+
+/* Exactly n digits, with zeros before those of a smaller number. */
+static void put_digits(char *at, uint64_t number, int n) {
+    for (; n > 1; number /= 100) {
+        n -= 2;
+        memcpy(at + n, pairs + 2 * (number % 100), 2);
+    }
+    if (n == 1) at[0] = (char)('0' + number % 10);
+}
+
+char *hd_pen_digits(char *at, uint64_t number) {
+    if (number < 100) {
+        memcpy(at, pairs + 2 * number, 2);
+        return at + 2;
+    }
+    const int n = count_digits(number);
+    put_digits(at, number, n);
+    return at + n;
+}
+
+/* The decimals, one as two. */
+static char *put_decimals(char *at, uint64_t part, int decimals) {
+    *at++ = '.';
+    put_digits(at, part, decimals);
+    at += decimals;
+    if (decimals == 1) *at++ = '0';
+    return at;
+}
+
+char *hd_pen_amount(char *at, int64_t amount, const struct hd_amounts *look) {
+    if (*look->sign) at = hd_pen_words(at, look->sign);
+    if (look->decimals == 0) return hd_pen_int(at, (uint64_t)amount);
+    uint64_t one = 1;
+    for (int i = 0; i < look->decimals; i++) one *= 10;
+    const uint64_t part = (uint64_t)amount % one;
+    at = hd_pen_int(at, (uint64_t)amount / one);
+    return look->whole && part == 0 ? at : put_decimals(at, part, look->decimals);
+}
+
+char *hd_pen_cards(char *at, const hd_card *cards, int n) {
+    *at++ = '[';
+    for (int i = 0; i < n; i++, at += 3) {
+        memcpy(at, cards[i] < HD_DECK ? hd_card_texts[cards[i]] : "??", 2);
+        at[2] = ' ';
+    }
+    at[-1] = ']';
+    return at;
+}
