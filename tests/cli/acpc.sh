@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Matches of agents, from outside: ports are told, the log and the score have the competition's form and agree with the
+# Agents in configs and matches, from outside: ports are told, the log and the score have the competition's form and agree with the
 # same match of built-in bots; agents that fail or do not come end it; Ctrl-C keeps the hands that are played.
-#   acpc_server.sh PROGRAM
+#   acpc.sh PROGRAM
 build=$(dirname "$(readlink -f "$1")")
 source "$(dirname "$0")/lib.bash"
 agent=$build/tests/chaos_agent
@@ -86,6 +86,34 @@ contains err 'another version than 2.0.0'
 serve 3 'good late' Ann Ben "${terms[@]}" --decision 0.03
 contains err 'no answer within 30 ms'
 
+# Agents of a config: callers again, at one table; their output is kept; one that connects by itself is told where.
+cat >agent.toml <<END
+[game]
+game_type = "cash"
+stacks = "reset"
+starting_chips = 2000
+num_hands = 1000
+bots = [
+  { type = "acpc", name = "Ann", command = ["$agent", "good", "1", "", "holdem-test-acpc-server"] },
+  { type = "tag" },
+  { type = "random" },
+]
+END
+sed 's/type = "acpc".*/type = "call", name = "Ann" },/' agent.toml >twin.toml
+expect 0 holdem run twin.toml
+twin=$(grep '^result' out | cut -d' ' -f2)
+expect 0 holdem run agent.toml -o kept
+same "$(grep '^result' out | cut -d' ' -f2)" "$twin" 'the result of an agent that calls'
+contains kept/bots/1_Ann.stderr connecting
+expect 0 holdem check kept/run.toml
+expect 2 holdem run agent.toml --threads 2
+contains err 'play at one table at a time: simulation.threads must be 0 or 1'
+expect 2 holdem match agent.toml:Ann tag --threads 2
+contains err 'play at one table at a time: --threads must be 1'
+sed 's/command = .*\]/port = 0, limits = { start = 0.2 }/' agent.toml >port.toml
+expect 3 holdem run port.toml
+contains err 'note: Ann may connect to 127.0.0.1:'
+
 # A port that is taken; a log that cannot be written.
 mkfifo ports
 holdem acpc-server Ann Ben --start 5 >ports 2>/dev/null &
@@ -104,8 +132,8 @@ mkfifo ports
 holdem acpc-server Ann --bot call "${terms[@]}" --hands 9999999 --match-log stopped.log >ports 2>err &
 server=$!
 read -r port <ports
-"$agent" good 1 "" holdem-test-acpc-server 127.0.0.1 "$port" >/dev/null &
-sleep 0.5
+"$agent" good 1 told holdem-test-acpc-server 127.0.0.1 "$port" >/dev/null &
+until [ -s told ]; do sleep 0.05; done
 kill -INT "$server"
 wait "$server"
 same $? 130 'exit status after an interruption'
