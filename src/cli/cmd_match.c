@@ -166,12 +166,18 @@ static enum exit_code play(const struct args *args, const struct console *consol
 
 static enum exit_code play_pairs(const struct args *args, const struct console *console,
                                  const struct hd_round_robin_def *def) {
+    const int64_t matches = hd_round_robin_matches(def), most = HD_RUN_UNITS_MAX / matches;
+    if (def->match.sets > most) {
+        console_say(console, HD_ERROR, "--sets %s: at most %lld for so many pairs", args_value(args, OPT_SETS),
+                    (long long)most);
+        return EXIT_USAGE;
+    }
     struct hd_meeting *meetings = calloc((size_t)def->n * (size_t)def->n, sizeof *meetings);
     struct hd_match_report report;
     struct watch watch;
     const struct hd_match_hooks hooks = {.context = &watch, .progress = show, .stopped = stop_requested};
     if (!meetings) return say_failure(console, HD_E_NOMEM, &(struct hd_error){""});
-    watch_start(&watch, console, &def->match, def->match.sets * hd_round_robin_matches(def));
+    watch_start(&watch, console, &def->match, def->match.sets * matches);
     const hd_status status = hd_round_robin(def, &hooks, HD_REPORT_CONFIDENCE, meetings, &report);
     watch_end(&watch);
     enum exit_code code = EXIT_GOOD;
