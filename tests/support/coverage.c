@@ -221,17 +221,17 @@ static void measurement(uint64_t seed, int factor, struct hd_estimate *estimates
 #define DEEP_LONG_LEAST 92
 
 const struct coverage_case coverage_cases[] = {
-    {"bb/100, stacks reset", 1500, CASH_SEATS, cash_of_equals, true, 0, 94},
-    {"EV bb/100, stacks reset", 1500, CASH_SEATS, cash_without_luck, true, 0, 94},
-    {"difference of bb/100, stacks reset", 1500, CASH_SEATS - 1, differences, true, 0, 94},
-    {"bb/100 of archetypes, stacks carried", 1000, CASH_SEATS, cash_of_archetypes, false, 0, 94},
-    {"bb/100, carried, 100,000 hands", 300, CASH_SEATS, deep_and_long_cash, true, 0, DEEP_LONG_LEAST},
-    {"bb/100, carried, 10,000 hands", 1500, CASH_SEATS, deep_cash, true, 0, DEEP_LEAST},
-    {"ROI, 50/30/20", 1500, COVERAGE_ESTIMATES, three_prizes, true, HOUSE_SHARE, 94},
-    {"ROI, winner takes all", 1500, COVERAGE_ESTIMATES, winner_takes_all, true, HOUSE_SHARE, 94},
+    {"bb/100, stacks reset", 600, CASH_SEATS, cash_of_equals, true, 0, 94},
+    {"EV bb/100, stacks reset", 600, CASH_SEATS, cash_without_luck, true, 0, 94},
+    {"difference of bb/100, stacks reset", 600, CASH_SEATS - 1, differences, true, 0, 94},
+    {"bb/100 of archetypes, stacks carried", 500, CASH_SEATS, cash_of_archetypes, false, 0, 94},
+    {"bb/100, carried, 100,000 hands", 150, CASH_SEATS, deep_and_long_cash, true, 0, DEEP_LONG_LEAST},
+    {"bb/100, carried, 10,000 hands", 600, CASH_SEATS, deep_cash, true, 0, DEEP_LEAST},
+    {"ROI, 50/30/20", 1000, COVERAGE_ESTIMATES, three_prizes, true, HOUSE_SHARE, 94},
+    {"ROI, winner takes all", 1000, COVERAGE_ESTIMATES, winner_takes_all, true, HOUSE_SHARE, 94},
     {"ROI of groups, re-entries", 1000, GROUPS, field, true, HOUSE_SHARE, 94},
-    {"match", 1500, COVERAGE_ESTIMATES, match, false, 0, 94},
-    {"statistics of bots", 1500, COVERAGE_ESTIMATES, measurement, false, 0, 94},
+    {"match", 1000, COVERAGE_ESTIMATES, match, false, 0, 94},
+    {"statistics of bots", 800, COVERAGE_ESTIMATES, measurement, false, 0, 94},
 };
 const int coverage_cases_n = sizeof coverage_cases / sizeof *coverage_cases;
 

@@ -13,7 +13,7 @@ static void test_some_runs(void **state) {
     (void)state;
     for (int i = 0; i < coverage_cases_n; i++) {
         const struct coverage_case *of = &coverage_cases[i];
-        if (!of->exact || of->runs < 1000 || of->least < 94) continue; /* the others take long */
+        if (!of->exact || of->runs < 500 || of->least < 94) continue; /* the others take long */
         const struct coverage coverage = coverage_study(of, RUNS);
         const int64_t n = (int64_t)RUNS * of->n;
         print_message("%-38s %d of %d hold\n", of->name, (int)coverage.held, (int)n);
