@@ -1,5 +1,6 @@
 /*
- * Workloads of cards: hands evaluated in order, at random from memory, on boards that six share, in batches; equities.
+ * Workloads of cards: hands evaluated in order, at random from memory, on boards that six share, in batches; equities;
+ * the worth of stacks.
  *
  * Layer cli; knows the library only. Cards are drawn from a fixed seed, so every run does the same. Hands and boards
  * are more than caches hold. Allocates what workloads are made of; NULL where there is no memory.
@@ -10,9 +11,11 @@
 #include "bench.h"
 #include "holdem/equity.h"
 #include "holdem/eval.h"
+#include "holdem/icm.h"
 #include "holdem/rng.h"
 
 enum { SEVEN = 7, BOARD = 5, PLAYERS = 6, SHARED = BOARD + 2 * PLAYERS, HANDS = 10000000, BOARDS = 2000000 };
+enum { FIELD = 1000, PAID = 150 };
 enum { BATCH = 4096, QUESTIONS = 20, SAMPLES_2 = 4 << 20, SAMPLES_6 = 1 << 20 };
 static const double all_hands = 133784560;
 
@@ -132,4 +135,18 @@ double bench_equity_mc_2(const void *data, uint64_t *check) {
 double bench_equity_mc_6(const void *data, uint64_t *check) {
     (void)data;
     return ask(six_hands, PLAYERS, SAMPLES_6, 1, check);
+}
+
+/* Stacks of 1 to 100,000 chips, and prizes that fall by 4 % from place to place. */
+double bench_icm_1000(const void *data, uint64_t *check) {
+    (void)data;
+    int64_t stacks[FIELD];
+    double prizes[PAID], values[FIELD];
+    struct hd_rng rng;
+    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 1});
+    for (int i = 0; i < FIELD; i++) stacks[i] = 1 + hd_rng_below(&rng, 100000);
+    for (int i = 0; i < PAID; i++) prizes[i] = i ? prizes[i - 1] * 0.96 : 1;
+    const hd_status status = hd_icm_values(stacks, FIELD, prizes, PAID, values);
+    *check = (uint64_t)(values[0] * 1e15);
+    return status ? -1 : 1;
 }

@@ -42,9 +42,10 @@ static bool repeat(const struct bench *bench, const void *data, double seconds, 
     uint64_t check = 0;
     const double start = now();
     do {
-        const double before = now(), done = bench->run(data, &check);
+        const double before = now(), done = bench->run(data, &check), after = now();
+        if (bench->tidy) bench->tidy(data);
         if (done < 0) return false;
-        rate[runs++] = done / (now() - before);
+        rate[runs++] = bench->is_ratio ? done : done / (after - before);
     } while (seconds > 0 && runs < RUNS_MOST && (runs < RUNS_LEAST || now() - start < seconds));
     qsort(rate, (size_t)runs, sizeof rate[0], compare);
     *rates = (struct rates){rate[0], rate[runs / 2], rate[runs - 1]};
@@ -54,7 +55,10 @@ static bool repeat(const struct bench *bench, const void *data, double seconds, 
 static bool measure(const struct bench *bench, double seconds, struct rates *rates) {
     void *data = bench->make ? bench->make() : NULL;
     const bool good = (data || !bench->make) && repeat(bench, data, seconds, rates);
-    free(data);
+    if (data && bench->drop)
+        bench->drop(data);
+    else
+        free(data);
     return good;
 }
 
