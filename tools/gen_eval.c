@@ -29,8 +29,8 @@ enum {
 /*
  * The least numbers, found one after another, such that the sums of 5, 6 or 7 of them, none more than four times, all
  * differ. The lowest rank has the greatest, so that what high cards change lies near. A factor spreads them, by its
- * rest of 24 bits, which keeps sums different; of some thousand that were tried this one touches fewest lines of a
- * cache.
+ * rest of 24 bits, which keeps sums different; of some thousand that were tried this one misses a cache of 32 KB least
+ * often among those whose tables have at most 225 KB.
  */
 static const uint32_t rank_keys[HD_RANKS] = {2967844, 1304151, 509982, 208450, 60883, 23800, 5734,
                                              1334,    295,     67,     16,     4,     1};
