@@ -37,8 +37,11 @@ double bench_equity_mc_2(const void *data, uint64_t *check);
 double bench_equity_mc_6(const void *data, uint64_t *check);
 
 double bench_sim_call_6max(const void *data, uint64_t *check);
+double bench_stats_call_6max(const void *data, uint64_t *check);
 double bench_sim_random_6max(const void *data, uint64_t *check);
+double bench_stats_random_6max(const void *data, uint64_t *check);
 double bench_sim_archetypes_6max(const void *data, uint64_t *check);
+double bench_stats_archetypes_6max(const void *data, uint64_t *check);
 double bench_sng_9max(const void *data, uint64_t *check);
 double bench_scaling_2(const void *data, uint64_t *check);
 

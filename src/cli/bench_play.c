@@ -1,10 +1,12 @@
 /*
- * Workloads of play: whole runs on one thread, rules, bots and results as users have them.
+ * Workloads of play: whole runs on one thread, rules, bots and results as users have them, with the statistics of how
+ * players play (stats_) and without.
  *
  * Layer cli; knows the library only. Cash games are 6-max, 100 big blinds deep; the archetypes are those of the demo.
  * Runs have a fixed seed, so every one is the same. A run that fails gives a negative number. One thread plays, but for
  * scaling_2, which compares two with one.
  */
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "bench.h"
@@ -33,27 +35,43 @@ static double play(struct hd_run_def *def, const char *const *types, int n, uint
     return status ? -1 : def->game.kind == HD_CASH ? (double)def->hands : (double)def->tournaments;
 }
 
-static double play_cash(const char *const *types, int64_t hands, uint64_t *check) {
+static double play_cash(const char *const *types, int64_t hands, bool statistics, uint64_t *check) {
     double seconds;
     struct hd_run_def def = hd_run_def_default(HD_CASH);
     def.hands = hands;
     def.threads = 1;
+    def.statistics = statistics;
     return play(&def, types, 6, check, &seconds);
 }
 
 double bench_sim_call_6max(const void *data, uint64_t *check) {
     (void)data;
-    return play_cash(callers, CALL_HANDS, check);
+    return play_cash(callers, CALL_HANDS, false, check);
+}
+
+double bench_stats_call_6max(const void *data, uint64_t *check) {
+    (void)data;
+    return play_cash(callers, CALL_HANDS, true, check);
 }
 
 double bench_sim_random_6max(const void *data, uint64_t *check) {
     (void)data;
-    return play_cash(random_bots, RANDOM_HANDS, check);
+    return play_cash(random_bots, RANDOM_HANDS, false, check);
+}
+
+double bench_stats_random_6max(const void *data, uint64_t *check) {
+    (void)data;
+    return play_cash(random_bots, RANDOM_HANDS, true, check);
 }
 
 double bench_sim_archetypes_6max(const void *data, uint64_t *check) {
     (void)data;
-    return play_cash(archetypes, ARCHETYPE_HANDS, check);
+    return play_cash(archetypes, ARCHETYPE_HANDS, false, check);
+}
+
+double bench_stats_archetypes_6max(const void *data, uint64_t *check) {
+    (void)data;
+    return play_cash(archetypes, ARCHETYPE_HANDS, true, check);
 }
 
 double bench_sng_9max(const void *data, uint64_t *check) {

@@ -11,7 +11,8 @@ contains out '"build": "'
 names=$(grep -c '"name": "' out)
 [ "$names" -ge 16 ] || fail "$names workloads only"
 for name in eval_sequential eval_random eval_shared_board eval_batch equity_exact_2 equity_mc_2 equity_mc_6 \
-    sim_call_6max sim_random_6max sim_archetypes_6max sng_9max log_text log_zstd log_files icm_1000 scaling_2; do
+    sim_call_6max sim_random_6max sim_archetypes_6max stats_call_6max stats_random_6max stats_archetypes_6max \
+    sng_9max log_text log_zstd log_files icm_1000 scaling_2; do
     contains out "\"name\": \"$name\""
 done
 for key in min median max; do
