@@ -16,7 +16,13 @@
 #include "holdem/hash.h"
 #include "holdem/sim.h"
 
-enum { SLOTS_PER_THREAD = 4, CHUNK_UNITS_MAX = 64, CHUNK_HANDS_MAX = 8192, PROGRESS_MS = 200 };
+enum { SLOTS_PER_THREAD = 4, PROGRESS_MS = 200 };
+
+/* The largest chunks, by what becomes of their hands. */
+struct chunk_max {
+    int64_t units, hands;
+};
+static const struct chunk_max counted = {64, 8192}, written = {4, 1024};
 
 enum slot_state { SLOT_FREE, SLOT_PLAYING, SLOT_DONE };
 
@@ -308,12 +314,12 @@ static int count_threads(const struct hd_run_def *def, int64_t chunks) {
 }
 
 /* Chunks small enough that all threads have work to the end, an early stop loses little, and the hands of those that
- * wait to be committed take little memory. */
-static int64_t choose_chunk(const struct hd_run_def *def, int64_t units) {
+ * wait to be committed take little memory; so little that what is written of them is still in the processor's cache. */
+static int64_t choose_chunk(const struct hd_run_def *def, const struct hd_run_hooks *hooks, int64_t units) {
+    const struct chunk_max *max = hooks->hand ? &written : &counted;
     const int64_t even = units / (count_threads(def, units) * 16);
-    int64_t most = CHUNK_UNITS_MAX;
-    if (def->game.kind == HD_CASH && CHUNK_HANDS_MAX / def->session_hands < most)
-        most = CHUNK_HANDS_MAX / def->session_hands;
+    int64_t most = max->units;
+    if (def->game.kind == HD_CASH && max->hands / def->session_hands < most) most = max->hands / def->session_hands;
     if (even < most) most = even;
     return most < 1 ? 1 : most;
 }
@@ -446,7 +452,7 @@ hd_status hd_run(const struct hd_run_def *def, const struct hd_run_hooks *hooks,
     struct runner runner = {.def = def, .hooks = hooks ? hooks : &none, .totals = stats};
     const double start = now();
     runner.units = hd_run_units(def);
-    runner.chunk_units = choose_chunk(def, runner.units);
+    runner.chunk_units = choose_chunk(def, runner.hooks, runner.units);
     runner.chunks = runner.limit = (runner.units + runner.chunk_units - 1) / runner.chunk_units;
     const int threads = count_threads(def, runner.chunks);
     runner.n_slots = threads * SLOTS_PER_THREAD;
