@@ -115,7 +115,7 @@ static double variance_of(const struct hd_estimate *result, double quantile) {
 struct hd_estimate hd_round_robin_mean(const struct hd_round_robin_def *def, const struct hd_meeting *meetings,
                                        int32_t player, double confidence) {
     struct hd_estimate mean = {.missing = HD_INTERVAL_GIVEN};
-    const double df = (double)(def->match.sets - 1), level = 0.5 + confidence / 2;
+    const double level = 0.5 + confidence / 2;
     const double quantile = def->match.sets > 1 ? hd_t_quantile(level, def->match.sets - 1) : 0;
     double variance = 0, squares = 0;
     int32_t opponents = 0;
@@ -126,14 +126,15 @@ struct hd_estimate hd_round_robin_mean(const struct hd_round_robin_def *def, con
         if (result->missing != HD_INTERVAL_GIVEN && result->missing != HD_TOO_UNIFORM) mean.missing = result->missing;
         mean.value += result->value;
         variance += own;
-        squares += own * own / df;
+        squares += own * own;
         opponents++;
     }
     if (opponents == 0) return (struct hd_estimate){.missing = HD_NO_RESULTS};
     mean.value /= opponents;
     if (mean.missing == HD_INTERVAL_GIVEN && variance == 0) mean.missing = HD_TOO_UNIFORM;
     if (mean.missing != HD_INTERVAL_GIVEN) return mean;
-    const double half = hd_t_quantile(level, (int64_t)(variance * variance / squares)) * sqrt(variance) / opponents;
+    const int64_t df = (int64_t)(variance * variance / squares * (double)(def->match.sets - 1));
+    const double half = hd_t_quantile(level, df) * sqrt(variance) / opponents;
     mean.low = mean.value - half;
     mean.high = mean.value + half;
     return mean;

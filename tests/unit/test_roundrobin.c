@@ -139,6 +139,23 @@ static void test_mean(void **state) {
     check_int(hd_round_robin_mean(&contest.def, meetings, 0, confidence).missing, HD_NO_RESULTS);
 }
 
+/* One meeting is its own mean, whatever its digits. */
+static void test_mean_of_one(void **state) {
+    (void)state;
+    struct contest contest;
+    struct hd_meeting meetings[PLAYERS * PLAYERS] = {{.seed = 0}};
+    contest_make(&contest, HD_CASH, 2);
+    for (int b = 2; b < PLAYERS; b++) meetings[b].result.missing = HD_NO_RESULTS;
+    for (int64_t sets = 2; sets <= 30; sets++) {
+        contest.def.match.sets = sets;
+        for (int i = 1; i < 100; i++) {
+            const double high = i / 7.0;
+            meetings[1].result = (struct hd_estimate){.low = -high, .high = high};
+            check_near(hd_round_robin_mean(&contest.def, meetings, 0, confidence).high, high, 1e-9);
+        }
+    }
+}
+
 /* Progress counts on; the match under way when it was stopped is not there. */
 struct count {
     int64_t sets, stop_at;
@@ -202,9 +219,13 @@ static void test_refusals(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_meetings_are_matches), cmocka_unit_test(test_heads_up_has_two_sides),
-        cmocka_unit_test(test_threads_do_not_show),  cmocka_unit_test(test_mean),
-        cmocka_unit_test(test_interruption),         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_meetings_are_matches),
+        cmocka_unit_test(test_heads_up_has_two_sides),
+        cmocka_unit_test(test_threads_do_not_show),
+        cmocka_unit_test(test_mean),
+        cmocka_unit_test(test_mean_of_one),
+        cmocka_unit_test(test_interruption),
+        cmocka_unit_test(test_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
