@@ -52,7 +52,8 @@ static bool read_number(const struct args *args, enum option_id option, int64_t 
 static bool read_sets(const struct args *args, const struct console *console, int64_t *sets) {
     *sets = SETS_DEFAULT;
     if (read_number(args, OPT_SETS, 1, HD_RUN_UNITS_MAX, sets)) return true;
-    console_say(console, HD_ERROR, "--sets %s: a number of sets, from 1", args_value(args, OPT_SETS));
+    console_say(console, HD_ERROR, "--sets %s: a number of sets, 1 to %lld", args_value(args, OPT_SETS),
+                (long long)HD_RUN_UNITS_MAX);
     return false;
 }
 

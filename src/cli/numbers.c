@@ -42,10 +42,9 @@ static enum exit_code read_list(struct numbers *numbers, const char *text, const
             return EXIT_USAGE;
         }
         if (!read_number(at, length, &numbers->value[numbers->n])) {
-            console_say(
-                console, HD_ERROR,
-                "%s: \"%.*s\" is no number of at most three decimals; write them with commas, as in 5000,3000,2000",
-                name, (int)(length < SHOWN ? length : SHOWN), at);
+            console_say(console, HD_ERROR, "%s: \"%.*s\" is no number of at most three decimals%s", name,
+                        (int)(length < SHOWN ? length : SHOWN), at,
+                        max == 1 ? "" : "; write them with commas, as in 5000,3000,2000");
             return EXIT_USAGE;
         }
         numbers->n++;

@@ -62,7 +62,7 @@ static bool have_agents(const struct hd_bot_def *bots, int n) {
 bool programs_fit(const struct console *console, const struct hd_bot_def *bots, int n, int *threads) {
     if (!have_agents(bots, n)) return true;
     if (*threads > 1)
-        console_say(console, HD_ERROR, "bots of type \"acpc\" play at one table at a time: --threads must be 1");
+        console_say(console, HD_ERROR, "bots of type \"acpc\" play at one table at a time: threads must be 0 or 1");
     else
         *threads = 1;
     return *threads == 1;
