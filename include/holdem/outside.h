@@ -52,6 +52,9 @@ struct hd_outside_def hd_outside_def_default(void);
 /** HD_E_UNINITIALISED, or HD_E_CONFIG with findings. */
 hd_status hd_outside_def_check(const struct hd_outside_def *def, struct hd_diags *diags);
 
+/** Whether agents may be waited for at this address: IPv4 in numbers, as 127.0.0.1. Nothing is looked up. */
+bool hd_outside_host_good(const char *host);
+
 /** A number that names the program of a definition, for hd_bot_def.identity. */
 uint64_t hd_outside_identity(const struct hd_outside_def *def);
 

@@ -9,6 +9,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "commands.h"
@@ -24,6 +25,7 @@ enum { SESSION_HANDS_MAX = 9999999 };
 /* What the options say. */
 struct terms {
     double blinds[2], stack, start, decision; /* the last two in seconds */
+    const char *host;
     double ports[HD_MAX_SEATS];
     const char *name[HD_MAX_SEATS]; /* agents first, then types of built-in bots */
     int n, n_agents;
@@ -44,7 +46,7 @@ static enum exit_code read_numbers(const struct args *args, const struct console
                                    double *value) {
     struct numbers numbers;
     if (!args_has(args, bounds.option)) return EXIT_GOOD;
-    enum exit_code code = numbers_init(&numbers, args, bounds.option, HD_MAX_SEATS, console);
+    enum exit_code code = numbers_init(&numbers, args, bounds.option, bounds.n, console);
     bool good = numbers.n == bounds.n && (!bounds.whole || numbers_fraction(&numbers) < 0);
     for (int i = 0; i < numbers.n; i++) good &= numbers.value[i] >= bounds.least && numbers.value[i] <= bounds.most;
     if (!code && !good) {
@@ -92,15 +94,23 @@ static enum exit_code read_bounded(const struct args *args, const struct console
         code = read_numbers(args, console, (struct bounds){OPT_DECISION, 1, false, moment, day}, &terms->decision);
     if (!code)
         code = read_numbers(args, console, (struct bounds){OPT_PORTS, terms->n_agents, true, 0, ports}, terms->ports);
-    if (code || terms->stack > terms->blinds[1]) return code;
-    console_say(console, HD_ERROR, "stacks of %.0f chips are not above the big blind, %.0f", terms->stack,
-                terms->blinds[1]);
+    if (code) return code;
+    if (terms->blinds[0] > terms->blinds[1])
+        console_say(console, HD_ERROR, "--blinds %s: the small blind comes first", args_value(args, OPT_BLINDS));
+    else if (terms->stack <= terms->blinds[1])
+        console_say(console, HD_ERROR, "stacks of %.0f chips are not above the big blind, %.0f", terms->stack,
+                    terms->blinds[1]);
+    else if (!hd_outside_host_good(terms->host))
+        console_say(console, HD_ERROR, "--host %s: no IPv4 address, as in 127.0.0.1", terms->host);
+    else
+        return EXIT_GOOD;
     return EXIT_USAGE;
 }
 
 static enum exit_code read_terms(const struct args *args, const struct console *console, struct terms *terms) {
     enum exit_code code = EXIT_GOOD;
-    *terms = (struct terms){.blinds = {50, 100}, .stack = 20000, .start = 60, .decision = 10};
+    *terms = (struct terms){.blinds = {50, 100}, .stack = 20000, .start = 60, .decision = 10, .host = "127.0.0.1"};
+    if (args_has(args, OPT_HOST)) terms->host = args_value(args, OPT_HOST);
     for (int i = 0; i < args->n_operands && !code; i++) code = add_agent(terms, console, args->operand[i]);
     terms->n_agents = terms->n;
     for (int i = 0; i < args->n_given && !code; i++)
@@ -113,13 +123,12 @@ static enum exit_code read_terms(const struct args *args, const struct console *
 
 /* ---- the config ---- */
 
-static void put_player(struct hd_strbuf *text, const struct args *args, const struct terms *terms, int i) {
-    const char *host = args_value(args, OPT_HOST);
+static void put_player(struct hd_strbuf *text, const struct terms *terms, int i) {
     if (i < terms->n_agents) {
         hd_strbuf_puts(text, "{ type = \"acpc\", name = ");
         hd_strbuf_quoted(text, terms->name[i]);
         hd_strbuf_puts(text, ", host = ");
-        hd_strbuf_quoted(text, host ? host : "127.0.0.1");
+        hd_strbuf_quoted(text, terms->host);
         hd_strbuf_printf(text, ", port = %.0f, limits = { start = %.3f, decision = %.3f } }, ", terms->ports[i],
                          terms->start, terms->decision);
     } else {
@@ -139,7 +148,7 @@ static enum exit_code load_game(const struct args *args, const struct console *c
                      "small_blind = %.0f\nbig_blind = %.0f\nstarting_chips = %.0f\nnum_hands = 1000\n"
                      "session_hands = %d\nbots = [",
                      terms->blinds[0], terms->blinds[1], terms->stack, SESSION_HANDS_MAX);
-    for (int i = 0; i < terms->n; i++) put_player(&text, args, terms, (i + terms->n - 1) % terms->n);
+    for (int i = 0; i < terms->n; i++) put_player(&text, terms, (i + terms->n - 1) % terms->n);
     hd_strbuf_puts(&text, "]\n");
     settings_init(&settings, args);
     enum exit_code code = load_text(console, hd_strbuf_text(&text), text.length, "<acpc-server>", &settings, config);
@@ -275,6 +284,22 @@ static enum exit_code play_logged(struct table *table, const char *path) {
     return code;
 }
 
+/* Before anybody is waited for: a log that is there already, or that cannot be written. A pipe is left alone. */
+static enum exit_code check_log(const struct args *args, struct table *table) {
+    const char *path = args_value(args, OPT_MATCH_LOG);
+    struct stat info;
+    const bool exists = path && stat(path, &info) == 0;
+    if (!path || (exists && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode))) return EXIT_GOOD;
+    if (exists && S_ISREG(info.st_mode) && !args_has(args, OPT_FORCE)) {
+        console_say(table->console, HD_ERROR, "%s is there already; --force replaces it", path);
+        return EXIT_USAGE;
+    }
+    const hd_status status = hd_file_create(&table->log, path, &table->error);
+    if (status) return tell_failure(table, status);
+    hd_file_abandon(&table->log);
+    return EXIT_GOOD;
+}
+
 /* One line, the agents' ports in their order. */
 static enum exit_code put_ports(const struct console *console, const struct programs *programs,
                                 const struct terms *terms) {
@@ -292,8 +317,10 @@ static enum exit_code serve(const struct args *args, const struct console *conso
                             struct hd_config *config) {
     struct table table = {.console = console, .config = config, .terms = terms};
     struct programs programs;
+    enum exit_code code = check_log(args, &table);
+    if (code) return code;
     hd_status status = programs_prepare(&programs, config, NULL, &table.error);
-    enum exit_code code = status ? tell_failure(&table, status) : put_ports(console, &programs, terms);
+    code = status ? tell_failure(&table, status) : put_ports(console, &programs, terms);
     if (!code && (status = programs_start(&programs, &table.error))) code = tell_failure(&table, status);
     if (!code) code = play_logged(&table, args_value(args, OPT_MATCH_LOG));
     programs_close(&programs);

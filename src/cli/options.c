@@ -304,8 +304,8 @@ const struct option options[OPTIONS] = {
                     ON(CMD_RUN) | ON(CMD_HAND)},
     [OPT_FORCE] = {"force", 0, NULL, NULL,
                    "run: write into a directory that holds another run; log more than 100,000 hands one file each; "
-                   "hand: replace files",
-                   ON(CMD_RUN) | ON(CMD_HAND)},
+                   "hand, acpc-server: replace files",
+                   ON(CMD_RUN) | ON(CMD_HAND) | ON(CMD_ACPC_SERVER)},
     [OPT_SET] = {"set", 0, "KEY=VALUE", NULL, "set any key of the config, as in game.ante=5; repeatable",
                  ON(CMD_RUN) | ON(CMD_CHECK) | ON(CMD_MATCH) | ON(CMD_STRUCTURE) | ON(CMD_BOTS)},
     [OPT_LOG] = {"log", 0, "FORMAT", NULL, "log hands in this format; repeatable", ON(CMD_RUN)},

@@ -117,6 +117,8 @@ static bool read_host(struct hd_reading *reading, const struct hd_toml *node, co
                       struct hd_outside_def *def) {
     const char *text;
     if (!hd_read_text(reading, node, what, &text)) return false;
+    if (!hd_outside_host_good(text))
+        return hd_config_refuse(reading, node, "%s must be an IPv4 address, as in \"127.0.0.1\", not '%s'", what, text);
     def->host = hd_reading_copy(reading, text);
     return def->host != NULL;
 }

@@ -4,6 +4,7 @@
  * Layer outside; sees bots and base. Programs are behind a link that all tables share, agents of the competition behind
  * a connection of one table. Owns both.
  */
+#include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -45,9 +46,16 @@ hd_status hd_outside_def_check(const struct hd_outside_def *def, struct hd_diags
     check_limit(diags, "the milliseconds of a time bank", def->limits.bank_ms, 0, TIME_MAX_MS);
     check_limit(diags, "the megabytes of memory", def->limits.memory_mb, 0, MEMORY_MAX_MB);
     check_limit(diags, "the bytes of a line", def->limits.output_bytes, OUTPUT_LEAST, OUTPUT_MAX);
+    if (agent && !hd_outside_host_good(def->host))
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "\"%s\" is no IPv4 address, as in 127.0.0.1", def->host);
     if (agent && def->sandbox)
         hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "the sandbox has no network, over which an agent would connect");
     return diags->errors + diags->lost == before ? HD_OK : HD_E_CONFIG;
+}
+
+bool hd_outside_host_good(const char *host) {
+    struct in_addr address;
+    return inet_pton(AF_INET, host, &address) == 1;
 }
 
 uint64_t hd_outside_identity(const struct hd_outside_def *def) {

@@ -109,7 +109,7 @@ expect 0 holdem check kept/run.toml
 expect 2 holdem run agent.toml --threads 2
 contains err 'play at one table at a time: simulation.threads must be 0 or 1'
 expect 2 holdem match agent.toml:Ann tag --threads 2
-contains err 'play at one table at a time: --threads must be 1'
+contains err 'play at one table at a time: threads must be 0 or 1'
 sed 's/command = .*\]/port = 0, limits = { start = 0.2 }/' agent.toml >port.toml
 expect 3 holdem run port.toml
 contains err 'note: Ann may connect to 127.0.0.1:'
@@ -124,8 +124,13 @@ contains err "cannot listen at 127.0.0.1:$port"
 kill "$server"
 wait "$server" 2>/dev/null
 rm ports
-serve 1 'good good' Ann Ben "${terms[@]}" --match-log no/such/folder.log
+expect 1 holdem acpc-server Ann Ben --match-log no/such/folder.log
 contains err 'no/such/folder.log'
+expect 1 holdem acpc-server Ann Ben --match-log . --force
+expect 2 holdem acpc-server Ann Ben --match-log two.log
+contains err 'two.log is there already; --force replaces it'
+serve 0 'good good' Ann Ben "${terms[@]}" --hands 5 --match-log two.log --force
+same "$(grep -c '^STATE:' two.log)" 5 'hands in the log that took the place of another'
 
 # Ctrl-C.
 mkfifo ports

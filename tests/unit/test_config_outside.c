@@ -116,6 +116,8 @@ static void test_mistakes_with_agents(void **state) {
                   "x:5:2: error: game.bots[2] has neither a command, as in command = [");
     check_refused(AGENT("", "{type = \"acpc\", command = [\"a\"], port = 1}"), "has both a command and a port");
     check_refused(AGENT("", "{type = \"acpc\", port = 65536}"), "game.bots[2].port must be from 0 to 65535");
+    check_refused(AGENT("", "{type = \"acpc\", port = 1, host = \"localhost\"}"),
+                  "game.bots[2].host must be an IPv4 address, as in \"127.0.0.1\", not 'localhost'");
     check_refused(AGENT("", "{type = \"acpc\", port = 1, sandbox = true}"),
                   "'sandbox' is for bots of type \"process\"");
     check_refused(AGENT("", "{type = \"acpc\", port = 1, limits = {memory = 5}}"),
