@@ -151,10 +151,19 @@ static void note_kinds(struct notes *notes) {
     }
 }
 
+/* Where stacks are carried along, few sessions may decide: docs/STATISTICS.md, "How often intervals hold". */
 static void note_samples(struct notes *notes) {
+    enum { SESSIONS_ENOUGH = 100 };
+    const int64_t sessions = notes->stats->units;
+    const bool carried = notes->page->report->def->game.stacks != HD_STACKS_RESET;
     hd_strbuf_puts(&notes->text, "intervals and SD (of 100 hands) from ");
     hd_count_text(&notes->text, notes->stats->samples, "block", "blocks");
     hd_strbuf_puts(&notes->text, " of hands");
+    if (carried && sessions < SESSIONS_ENOUGH)
+        hd_strbuf_printf(&notes->text,
+                         "; they may be too short for players who go all-in with anything: their stacks are carried "
+                         "along, and %d sessions are few (%d are enough, or stacks = \"reset\")",
+                         (int)sessions, SESSIONS_ENOUGH);
     if (notes->stats->samples > 0 && notes->stats->units > 1) hd_page_put(notes->page, &notes->text);
     hd_strbuf_clear(&notes->text);
 }
