@@ -10,6 +10,7 @@
 #include "commands.h"
 #include "holdem/report.h"
 #include "load.h"
+#include "programs.h"
 #include "progress.h"
 #include "schedule.h"
 #include "stop.h"
@@ -26,8 +27,8 @@ struct bench {
     int n; /* played */
 };
 
-static enum exit_code fail(const struct console *console, hd_status status, const struct hd_run_report *report) {
-    console_say(console, HD_ERROR, "%s", *report->error.text ? report->error.text : hd_status_text(status));
+static enum exit_code fail(const struct console *console, hd_status status, const struct hd_error *error) {
+    console_say(console, HD_ERROR, "%s", *error->text ? error->text : hd_status_text(status));
     return status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
 }
 
@@ -39,7 +40,7 @@ static enum exit_code play(struct bench *bench, const struct hd_run_def *def, st
     const hd_status status = hd_structure_play(def, &hooks, structure, &report);
     stop_unwatch();
     progress_end(&progress);
-    if (status) return fail(bench->console, status, &report);
+    if (status) return fail(bench->console, status, &report.error);
     if (!report.interrupted) return EXIT_GOOD;
     hd_structure_release(structure);
     return EXIT_INTERRUPTED;
@@ -52,6 +53,17 @@ static bool says_how_many(const struct args *args, const struct hd_run_def *def)
 
 /* ---- files ---- */
 
+/* The bots that are programs run as long as the tournaments do. */
+static enum exit_code play_with_programs(struct bench *bench, struct hd_config *config,
+                                         struct hd_structure *structure) {
+    struct programs programs;
+    struct hd_error error = {""};
+    const hd_status status = programs_open(&programs, bench->console, config, NULL, &error);
+    const enum exit_code code = status ? fail(bench->console, status, &error) : play(bench, &config->run, structure);
+    programs_close(&programs);
+    return code;
+}
+
 static enum exit_code play_file(struct bench *bench, const char *path) {
     struct hd_config *config = &bench->config[bench->n];
     hd_config_init(config);
@@ -62,7 +74,7 @@ static enum exit_code play_file(struct bench *bench, const char *path) {
     }
     if (!code && !says_how_many(bench->args, &config->run)) config->run.tournaments = TOURNAMENTS;
     config->run.statistics = false; /* of hands: nothing here shows them */
-    if (!code) code = play(bench, &config->run, &bench->structure[bench->n]);
+    if (!code) code = play_with_programs(bench, config, &bench->structure[bench->n]);
     if (code)
         hd_config_release(config);
     else

@@ -30,6 +30,14 @@ for threads in 0 1 5; do
     grep -q 'reproducible' out && fail 'a good run is called unrepeatable'
 done
 
+# And where the structure of its tournament is played.
+for file in good twin; do
+    sed 's/"cash"/"SitAndGo"/; /_hands/d' $file.toml >$file-sng.toml
+    expect 0 holdem structure $file-sng.toml -n 3 --json
+    grep -m 1 '"result"' out >$file.result
+done
+same "$(cat good.result)" "$(cat twin.result)" 'result of a structure'
+
 # The first failure ends the run with exit 3, unless it is folded; the failures are shown by kind.
 config exit 500 >exit.toml
 expect 3 holdem run exit.toml
