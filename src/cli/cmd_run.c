@@ -103,14 +103,10 @@ static enum exit_code play(const struct job *job, struct programs *programs) {
 /* The bots that are programs run as long as the games do. */
 static enum exit_code play_with_programs(const struct job *job) {
     struct programs programs;
-    struct hd_error error = {""};
     const char *directory = job->store ? job->config->output.directory : NULL;
-    const hd_status status = programs_open(&programs, job->console, job->config, directory, &error);
-    enum exit_code code = status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
-    if (status)
-        console_say(job->console, HD_ERROR, "%s", *error.text ? error.text : hd_status_text(status));
-    else
-        code = play(job, &programs);
+    enum exit_code code = programs_begin(&programs, job->console, job->config, directory);
+    if (code) return code;
+    code = play(job, &programs);
     programs_close(&programs);
     return code;
 }

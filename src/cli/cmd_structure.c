@@ -27,8 +27,8 @@ struct bench {
     int n; /* played */
 };
 
-static enum exit_code fail(const struct console *console, hd_status status, const struct hd_error *error) {
-    console_say(console, HD_ERROR, "%s", *error->text ? error->text : hd_status_text(status));
+static enum exit_code fail(const struct console *console, hd_status status, const struct hd_run_report *report) {
+    console_say(console, HD_ERROR, "%s", *report->error.text ? report->error.text : hd_status_text(status));
     return status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
 }
 
@@ -40,7 +40,7 @@ static enum exit_code play(struct bench *bench, const struct hd_run_def *def, st
     const hd_status status = hd_structure_play(def, &hooks, structure, &report);
     stop_unwatch();
     progress_end(&progress);
-    if (status) return fail(bench->console, status, &report.error);
+    if (status) return fail(bench->console, status, &report);
     if (!report.interrupted) return EXIT_GOOD;
     hd_structure_release(structure);
     return EXIT_INTERRUPTED;
@@ -57,9 +57,9 @@ static bool says_how_many(const struct args *args, const struct hd_run_def *def)
 static enum exit_code play_with_programs(struct bench *bench, struct hd_config *config,
                                          struct hd_structure *structure) {
     struct programs programs;
-    struct hd_error error = {""};
-    const hd_status status = programs_open(&programs, bench->console, config, NULL, &error);
-    const enum exit_code code = status ? fail(bench->console, status, &error) : play(bench, &config->run, structure);
+    enum exit_code code = programs_begin(&programs, bench->console, config, NULL);
+    if (code) return code;
+    code = play(bench, &config->run, structure);
     programs_close(&programs);
     return code;
 }

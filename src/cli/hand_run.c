@@ -19,6 +19,7 @@
 #include "load.h"
 #include "logs.h"
 #include "path.h"
+#include "programs.h"
 #include "session.h"
 #include "stop.h"
 
@@ -148,12 +149,18 @@ static bool choose_hand(const struct args *args, const struct console *console, 
 enum exit_code hand_run_show(const struct args *args, const struct console *console, const char *path) {
     struct settings settings = {0};
     struct hd_config config;
+    struct programs programs;
     struct search search = {.console = console, .config = &config, .progress = hand_progress_start(console)};
     if (args_has(args, OPT_TO) && !(search.format = hand_format(args, console, NULL))) return EXIT_USAGE;
     hd_config_init(&config);
     hd_strbuf_init(&search.text);
     enum exit_code code = open_run(console, path, &settings, &config);
-    if (!code) code = choose_hand(args, console, &search) ? play_unit(&search) : EXIT_USAGE;
+    if (!code && !choose_hand(args, console, &search)) code = EXIT_USAGE;
+    if (!code) code = programs_begin(&programs, console, &config, NULL);
+    if (!code) {
+        code = play_unit(&search);
+        programs_close(&programs);
+    }
     hd_strbuf_release(&search.text);
     hd_config_release(&config);
     return code;
@@ -257,6 +264,7 @@ enum exit_code hand_export(const struct args *args, const struct console *consol
     }
     struct settings settings;
     struct hd_config config;
+    struct programs programs;
     struct hand_filter filter;
     const struct hd_format *format = hand_format(args, console, "ipoker");
     if (!format) return EXIT_USAGE;
@@ -264,10 +272,12 @@ enum exit_code hand_export(const struct args *args, const struct console *consol
     hd_config_init(&config);
     enum exit_code code = open_run(console, paths[0], &settings, &config);
     if (!code) code = hand_filter_init(&filter, args, console, &config.run.game);
+    if (!code) code = programs_begin(&programs, console, &config, NULL);
     if (!code) {
         config.output.log_tournaments = false;
         code = args_has(args, OPT_OUTPUT) ? export_files(console, &config, &filter)
                                           : export_text(console, &config, format, &filter);
+        programs_close(&programs);
     }
     hd_config_release(&config);
     settings_release(&settings);

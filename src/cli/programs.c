@@ -117,6 +117,16 @@ hd_status programs_open(struct programs *programs, const struct console *console
     return programs_start(programs, error);
 }
 
+enum exit_code programs_begin(struct programs *programs, const struct console *console, struct hd_config *config,
+                              const char *directory) {
+    struct hd_error error = {""};
+    const hd_status status = programs_open(programs, console, config, directory, &error);
+    if (!status) return EXIT_GOOD;
+    console_say(console, HD_ERROR, "%s", *error.text ? error.text : hd_status_text(status));
+    programs_close(programs);
+    return status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
+}
+
 const int64_t *programs_restarts(const struct programs *programs) {
     if (!programs->open) return NULL;
     for (int i = 0; i < programs->config->run.game.n_bots; i++)

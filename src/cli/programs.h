@@ -31,6 +31,10 @@ struct programs {
 hd_status programs_open(struct programs *programs, const struct console *console, struct hd_config *config,
                         const char *directory, struct hd_error *error);
 
+/** programs_open for whole commands: where it fails it says so, and nothing is left to be closed. */
+enum exit_code programs_begin(struct programs *programs, const struct console *console, struct hd_config *config,
+                              const char *directory);
+
 /** programs_open in two steps, without the notes: when the first is done all agents may connect, in any order. */
 hd_status programs_prepare(struct programs *programs, struct hd_config *config, const char *directory,
                            struct hd_error *error);

@@ -38,6 +38,17 @@ for file in good twin; do
 done
 same "$(cat good.result)" "$(cat twin.result)" 'result of a structure'
 
+# And where hands of a run are played again.
+for file in good twin; do
+    expect 0 holdem run $file.toml --set game.num_hands=200 -o $file-run
+    expect 0 holdem hand show $file-run --hand 10000005
+    cp out $file.shown
+    expect 0 holdem hand export $file-run --first 50
+    cp out $file.exported
+done
+cmp good.shown twin.shown || fail 'a hand of a run differs'
+cmp good.exported twin.exported || fail 'exported hands of a run differ'
+
 # The first failure ends the run with exit 3, unless it is folded; the failures are shown by kind.
 config exit 500 >exit.toml
 expect 3 holdem run exit.toml
