@@ -169,8 +169,11 @@ struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char 
  * control characters, blanks at its ends, or any of : [ ] ( ) " < > & */
 const char *hd_name_problem(const char *name);
 
+/** How many bytes of a name fit into so many, no character cut in two. */
+size_t hd_name_cut(const char *name, size_t most);
+
 /** The name of a bot's k-th entry (from 0): the bot's own, or where it enters several times with the number, "Tag #7".
- * It is cut to HD_NAME_MAX − 1 bytes, which a checked definition does not need. */
+ * A longer name than HD_ENTRY_NAME_MAX, which a checked definition does not have, is cut. */
 void hd_bot_entry_name(const struct hd_bot_def *bot, int32_t k, char name[HD_NAME_MAX]);
 
 /** Draws an action of a policy: one number of the stream, none where there is only one choice. */

@@ -51,12 +51,7 @@ const char *hd_knobs_problem(const struct hd_bot_type *type, const struct hd_kno
 struct hd_bot_def hd_bot_def_default(const struct hd_bot_type *type, const char *name) {
     struct hd_bot_def def = {.type = type, .count = 1};
     if (type) def.knobs = hd_knobs_default(type);
-    size_t n = strlen(name);
-    if (n >= sizeof def.name) {
-        n = sizeof def.name - 1;
-        while (n > 0 && ((unsigned char)name[n] & 0xC0) == 0x80) n--; /* never within a character */
-    }
-    memcpy(def.name, name, n);
+    memcpy(def.name, name, hd_name_cut(name, sizeof def.name - 1));
     return def;
 }
 
@@ -68,9 +63,17 @@ static bool is_control(uint32_t code) {
            (code >= 0x2066 && code <= 0x2069);
 }
 
+size_t hd_name_cut(const char *name, size_t most) {
+    size_t n = strlen(name);
+    if (n <= most) return n;
+    for (n = most; n > 0 && ((unsigned char)name[n] & 0xC0) == 0x80;) n--;
+    return n;
+}
+
 void hd_bot_entry_name(const struct hd_bot_def *bot, int32_t k, char name[HD_NAME_MAX]) {
     if (bot->count > 1)
-        snprintf(name, HD_NAME_MAX, "%.*s #%u", HD_ENTRY_NAME_MAX, bot->name, (unsigned)(k + 1) % 1000000);
+        snprintf(name, HD_NAME_MAX, "%.*s #%u", (int)hd_name_cut(bot->name, HD_ENTRY_NAME_MAX), bot->name,
+                 (unsigned)(k + 1) % 1000000);
     else
         memcpy(name, bot->name, HD_NAME_MAX);
 }

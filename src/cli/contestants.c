@@ -36,8 +36,9 @@ static bool add_bot(struct contestants *players, const struct console *console, 
     }
     struct hd_bot_def added = *bot;
     added.count = 1;
+    const int n = (int)hd_name_cut(bot->name, HD_ENTRY_NAME_MAX);
     for (int k = 2; is_taken(players, added.name); k++)
-        snprintf(added.name, sizeof added.name, "%.*s %d", HD_NAME_MAX - 16, bot->name, k);
+        snprintf(added.name, sizeof added.name, "%.*s %d", n, bot->name, k);
     players->bots[players->n++] = added;
     return true;
 }

@@ -19,10 +19,12 @@ enum { WIDTH_MIN = 60, STRUCTURES_MAX = HD_COLUMNS_MAX - 1 };
 
 static void put_levels(struct hd_strbuf *text, const struct hd_game_def *game) {
     hd_count_text(text, game->n_levels, "level", "levels");
-    if (hd_levels_timed(game->levels))
-        hd_strbuf_printf(text, " by the clock, the first of %d minutes", (int)game->levels[0].seconds / 60);
-    else
+    if (hd_levels_timed(game->levels)) {
+        hd_strbuf_puts(text, " by the clock, the first of ");
+        hd_count_text(text, game->levels[0].seconds / 60, "minute", "minutes");
+    } else {
         hd_strbuf_printf(text, " by hands, the first of %d a table", (int)game->levels[0].hands);
+    }
 }
 
 static void put_assumptions(const struct hd_sheet *sheet, const struct hd_structure_sheet *one) {

@@ -105,10 +105,15 @@ static void long_names_are_cut_between_characters(void **state) {
     (void)state;
     char name[101] = {0};
     for (int i = 0; i < 50; i++) memcpy(name + 2 * i, "\xC3\xA9", 2); /* é */
-    const struct hd_bot_def def = hd_bot_def_default(hd_bot_type_find("tag"), name);
+    struct hd_bot_def def = hd_bot_def_default(hd_bot_type_find("tag"), name);
     check_int(strlen(def.name), 62);
     check_int(def.count, 1);
     assert_null(hd_name_problem(def.name));
+    char entry[HD_NAME_MAX];
+    def.count = 5;
+    hd_bot_entry_name(&def, 4, entry);
+    check_int(strlen(entry), 54 + strlen(" #5"));
+    assert_null(hd_name_problem(entry));
     assert_string_equal(hd_bot_def_default(hd_bot_type_find("tag"), "Ann").name, "Ann");
 }
 
