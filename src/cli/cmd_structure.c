@@ -32,6 +32,7 @@ static enum exit_code fail(const struct console *console, hd_status status, cons
     return status == HD_E_BOT ? EXIT_BOT : EXIT_FAILED;
 }
 
+/* Interrupted, the structure is of the tournaments that are done. */
 static enum exit_code play(struct bench *bench, const struct hd_run_def *def, struct hd_structure *structure) {
     struct progress progress = progress_start(bench->console, def);
     const struct hd_run_hooks hooks = {.context = &progress, .progress = progress_show, .stopped = stop_requested};
@@ -41,9 +42,7 @@ static enum exit_code play(struct bench *bench, const struct hd_run_def *def, st
     stop_unwatch();
     progress_end(&progress);
     if (status) return fail(bench->console, status, &report);
-    if (!report.interrupted) return EXIT_GOOD;
-    hd_structure_release(structure);
-    return EXIT_INTERRUPTED;
+    return report.interrupted ? EXIT_INTERRUPTED : EXIT_GOOD;
 }
 
 /* One tournament, a config's default, says little of a structure: it must be asked for. */
@@ -74,11 +73,17 @@ static enum exit_code play_file(struct bench *bench, const char *path) {
     }
     if (!code && !says_how_many(bench->args, &config->run)) config->run.tournaments = TOURNAMENTS;
     config->run.statistics = false; /* of hands: nothing here shows them */
-    if (!code) code = play_with_programs(bench, config, &bench->structure[bench->n]);
-    if (code)
-        hd_config_release(config);
-    else
+    struct hd_structure *structure = &bench->structure[bench->n];
+    if (!code) code = play_with_programs(bench, config, structure);
+    if (code == EXIT_INTERRUPTED)
+        console_say(bench->console, HD_WARNING, "interrupted: %lld tournaments of %s are done",
+                    (long long)structure->units, path);
+    if (structure->units > 0) {
         bench->n++;
+    } else {
+        hd_structure_release(structure);
+        hd_config_release(config);
+    }
     return code;
 }
 
@@ -117,7 +122,10 @@ static enum exit_code measure(struct bench *bench) {
         return EXIT_USAGE;
     }
     for (int i = 0; !code && i < bench->args->n_operands; i++) code = play_file(bench, bench->args->operand[i]);
-    if (!code) code = put_files(bench);
+    if (bench->n > 0 && (!code || code == EXIT_INTERRUPTED)) {
+        const enum exit_code put = put_files(bench);
+        if (put) code = put;
+    }
     for (int i = 0; i < bench->n; i++) {
         hd_structure_release(&bench->structure[i]);
         hd_config_release(&bench->config[i]);
@@ -148,10 +156,9 @@ static enum exit_code try_schedule(struct bench *bench, const struct wish *wish,
     config.run.statistics = false;
     struct hd_structure structure = {0};
     if (!code) code = play(bench, &config.run, &structure);
-    if (!code) {
-        *median = (double)hd_structure_quantile(structure.seconds, structure.units, 50) / 60;
-        hd_structure_release(&structure);
-    }
+    if (code == EXIT_INTERRUPTED) console_say(bench->console, HD_WARNING, "interrupted: no schedule is found");
+    if (!code) *median = (double)hd_structure_quantile(structure.seconds, structure.units, 50) / 60;
+    hd_structure_release(&structure);
     hd_config_release(&config);
     hd_strbuf_release(&text);
     return code;
