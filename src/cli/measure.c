@@ -7,6 +7,7 @@
 #include "measure.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "contestants.h"
 #include "holdem/report.h"
@@ -92,6 +93,24 @@ static enum exit_code find_players(const struct args *args, const struct console
     return code;
 }
 
+/* The settings of a calibration that move knobs say nothing here. */
+static enum exit_code check_settings(const struct args *args, const struct console *console) {
+    static const char *const keys[] = {"seats", "hands", "seed", "threads"};
+    enum { KEYS = sizeof keys / sizeof *keys };
+    for (int i = 0; i < args->n_given; i++) {
+        const char *set = args->given[i].value;
+        if (args->given[i].option != OPT_SET) continue;
+        const size_t n = strcspn(set, "= ");
+        int k = 0;
+        while (k < KEYS && (strlen(keys[k]) != n || strncmp(set, keys[k], n) != 0)) k++;
+        if (k < KEYS) continue;
+        console_say(console, HD_ERROR,
+                    "--set %s has no effect on a measurement; seats, hands, seed and threads have one", set);
+        return EXIT_USAGE;
+    }
+    return EXIT_GOOD;
+}
+
 enum exit_code measure(const struct args *args, const struct console *console) {
     struct hd_calibration_def def = hd_calibration_def_default(HD_SHORT_HANDED);
     struct contestants *players = calloc(1, sizeof *players);
@@ -103,6 +122,7 @@ enum exit_code measure(const struct args *args, const struct console *console) {
     settings_init(&settings, args);
     def.hands = HANDS_DEFAULT;
     enum exit_code code = load_targets(console, NULL, &settings, &def);
+    if (!code) code = check_settings(args, console);
     if (!code) code = find_players(args, console, players);
     if (!code && !programs_fit(console, players->bots, players->n, &def.threads)) code = EXIT_USAGE;
     const struct hd_reference reference = {
