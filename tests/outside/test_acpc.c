@@ -402,7 +402,7 @@ static void test_nobody_comes(void **state) {
     check_int(hd_outside_open(&other.def, "Con", &other.outside, &error), HD_E_IO);
     assert_non_null(strstr(error.text, "cannot listen at 127.0.0.1:"));
     other.def.host = "localhost";
-    check_int(hd_outside_open(&other.def, "Con", &other.outside, &error), HD_E_IO);
+    check_int(hd_outside_open(&other.def, "Con", &other.outside, &error), HD_E_CONFIG);
     assert_non_null(strstr(error.text, "\"localhost\" is no IPv4 address"));
     check_int(hd_outside_start(play.outside, &error), HD_E_BOT);
     assert_non_null(strstr(error.text, "Pro: cannot start the bot: no connection to 127.0.0.1:"));
