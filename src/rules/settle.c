@@ -144,7 +144,7 @@ struct split {
 };
 
 static struct split split_of(hd_chips amount, int winners) {
-    if (winners == 1) return (struct split){amount, 0}; /* a division less */
+    if (winners <= 1) return (struct split){amount, 0}; /* a division less */
     return (struct split){amount / winners, amount % winners};
 }
 
