@@ -40,7 +40,7 @@ same "$(cat good.result)" "$(cat twin.result)" 'result of a structure'
 
 # And where hands of a run are played again.
 for file in good twin; do
-    expect 0 holdem run $file.toml --set game.num_hands=200 -o $file-run
+    expect 0 holdem run $file.toml --set game.num_hands=200 --set output.start_time=2026-05-19T12:00:00Z -o $file-run
     expect 0 holdem hand show $file-run --hand 10000005
     cp out $file.shown
     expect 0 holdem hand export $file-run --first 50
