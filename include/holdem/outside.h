@@ -21,6 +21,16 @@
 extern "C" {
 #endif
 
+/** The most, and of a line's bytes also the least, that a definition may ask for. */
+enum {
+    HD_OUTSIDE_WORDS_MAX = 200, /**< of a command */
+    HD_OUTSIDE_PORT_MAX = 65535,
+    HD_OUTSIDE_TIME_MAX_MS = 86400000, /**< a day */
+    HD_OUTSIDE_MEMORY_MAX_MB = 1 << 20,
+    HD_OUTSIDE_OUTPUT_LEAST = 256,
+    HD_OUTSIDE_OUTPUT_MAX = 1 << 26
+};
+
 /** What a program may take. Times are in milliseconds. */
 struct hd_outside_limits {
     int32_t start_ms;     /**< until its hello, or its connection */

@@ -44,35 +44,18 @@ static double play_cash(const char *const *types, int64_t hands, bool statistics
     return play(&def, types, 6, check, &seconds);
 }
 
-double bench_sim_call_6max(const void *data, uint64_t *check) {
-    (void)data;
-    return play_cash(callers, CALL_HANDS, false, check);
-}
+#define CASH(name, types, hands, statistics)                                                                           \
+    double bench_##name(const void *data, uint64_t *check) {                                                           \
+        (void)data;                                                                                                    \
+        return play_cash(types, hands, statistics, check);                                                             \
+    }
 
-double bench_stats_call_6max(const void *data, uint64_t *check) {
-    (void)data;
-    return play_cash(callers, CALL_HANDS, true, check);
-}
-
-double bench_sim_random_6max(const void *data, uint64_t *check) {
-    (void)data;
-    return play_cash(random_bots, RANDOM_HANDS, false, check);
-}
-
-double bench_stats_random_6max(const void *data, uint64_t *check) {
-    (void)data;
-    return play_cash(random_bots, RANDOM_HANDS, true, check);
-}
-
-double bench_sim_archetypes_6max(const void *data, uint64_t *check) {
-    (void)data;
-    return play_cash(archetypes, ARCHETYPE_HANDS, false, check);
-}
-
-double bench_stats_archetypes_6max(const void *data, uint64_t *check) {
-    (void)data;
-    return play_cash(archetypes, ARCHETYPE_HANDS, true, check);
-}
+CASH(sim_call_6max, callers, CALL_HANDS, false)
+CASH(stats_call_6max, callers, CALL_HANDS, true)
+CASH(sim_random_6max, random_bots, RANDOM_HANDS, false)
+CASH(stats_random_6max, random_bots, RANDOM_HANDS, true)
+CASH(sim_archetypes_6max, archetypes, ARCHETYPE_HANDS, false)
+CASH(stats_archetypes_6max, archetypes, ARCHETYPE_HANDS, true)
 
 double bench_sng_9max(const void *data, uint64_t *check) {
     (void)data;

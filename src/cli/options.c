@@ -231,10 +231,10 @@ const struct command commands[COMMANDS] = {
             .summary = "say how fast this machine is",
             .description =
                 "Repeats each workload for a second and prints the median, the least and the greatest of its rates: "
-                "hands evaluated, equities, hands and tournaments played, on one thread. With names, those only.\n"
+                "hands evaluated, equities, hands and tournaments played, hands logged, on one thread; how many times "
+                "as much two threads play (scaling_2). With names, those only.\n"
                 "Rates move from machine to machine and from minute to minute; what can be compared is the ratio of "
-                "two "
-                "programs that ran in turn.",
+                "two programs that ran in turn.",
             .examples = "holdem bench --json > bench.json\n"
                         "holdem bench eval_random eval_batch --seconds 5",
         },

@@ -11,8 +11,7 @@
 #include "decimal.h"
 #include "put.h"
 
-enum { WORDS_MAX = 200, PORT_MAX = 65535, MS = 1000, TIME_MAX_MS = 86400000, MEMORY_MAX_MB = 1 << 20 };
-enum { OUTPUT_LEAST = 256, OUTPUT_MAX = 1 << 26 };
+enum { MS = 1000 };
 
 /* A limit: a number × scale in a field of the definition. */
 struct limit {
@@ -23,11 +22,11 @@ struct limit {
 
 #define LIMIT(field) offsetof(struct hd_outside_limits, field)
 static const struct limit limits[] = {
-    {"start", LIMIT(start_ms), MS, 1, TIME_MAX_MS},
-    {"decision", LIMIT(decision_ms), MS, 1, TIME_MAX_MS},
-    {"bank", LIMIT(bank_ms), MS, 0, TIME_MAX_MS},
-    {"memory", LIMIT(memory_mb), 1, 0, MEMORY_MAX_MB},
-    {"output", LIMIT(output_bytes), 1, OUTPUT_LEAST, OUTPUT_MAX},
+    {"start", LIMIT(start_ms), MS, 1, HD_OUTSIDE_TIME_MAX_MS},
+    {"decision", LIMIT(decision_ms), MS, 1, HD_OUTSIDE_TIME_MAX_MS},
+    {"bank", LIMIT(bank_ms), MS, 0, HD_OUTSIDE_TIME_MAX_MS},
+    {"memory", LIMIT(memory_mb), 1, 0, HD_OUTSIDE_MEMORY_MAX_MB},
+    {"output", LIMIT(output_bytes), 1, HD_OUTSIDE_OUTPUT_LEAST, HD_OUTSIDE_OUTPUT_MAX},
 };
 enum { LIMITS = sizeof limits / sizeof limits[0] };
 
@@ -54,7 +53,7 @@ static bool read_command(struct hd_reading *reading, const struct hd_toml *bot, 
     if (!node)
         return hd_config_refuse(reading, bot, "%s has no command, as in command = [\"python3\", \"my_bot.py\"]",
                                 bot_what);
-    if (!hd_read_list(reading, node, what.text, WORDS_MAX)) return false;
+    if (!hd_read_list(reading, node, what.text, HD_OUTSIDE_WORDS_MAX)) return false;
     if (node->n == 0) return hd_config_refuse(reading, node, "%s is empty", what.text);
     const char **words = hd_reading_get(reading, (size_t)node->n + 1, sizeof *words);
     if (!words) return false;
@@ -138,7 +137,7 @@ static bool read_agent(struct hd_reading *reading, const struct hd_toml *bot, co
     if (command && port)
         return hd_config_refuse(reading, port, "%s has both a command and a port: leave out one of them", what);
     bool good = command ? read_command(reading, bot, what, def)
-                        : hd_read_int(reading, port, hd_what("%s.port", what).text, 0, PORT_MAX, &number);
+                        : hd_read_int(reading, port, hd_what("%s.port", what).text, 0, HD_OUTSIDE_PORT_MAX, &number);
     def->port = (int32_t)number;
     if (host) good &= read_host(reading, host, hd_what("%s.host", what).text, def);
     return good;

@@ -15,13 +15,12 @@
 /** Room for a line: two names, four amounts and words. And for an amount with its sign. */
 enum { HD_LINE_MAX = 1024, HD_AMOUNT_MAX = 40 };
 
-static inline char *hd_pen_text(char *at, const char *text, size_t n) {
-    memcpy(at, text, n);
+/** Best for literals, whose length is known when they are compiled. */
+static inline char *hd_pen_words(char *at, const char *words) {
+    const size_t n = strlen(words);
+    memcpy(at, words, n);
     return at + n;
 }
-
-/** Best for literals, whose length is known when they are compiled. */
-static inline char *hd_pen_words(char *at, const char *words) { return hd_pen_text(at, words, strlen(words)); }
 
 static inline char *hd_pen_char(char *at, char c) {
     *at = c;

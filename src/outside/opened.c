@@ -15,9 +15,6 @@
 
 static const uint32_t outside_cookie = 0x686c646f;
 
-enum { TIME_MAX_MS = 86400000, MEMORY_MAX_MB = 1 << 20, OUTPUT_LEAST = 256, OUTPUT_MAX = 1 << 26 };
-enum { WORDS_MAX = 200, PORT_MAX = 65535 };
-
 /* ---- definitions ---- */
 
 struct hd_outside_def hd_outside_def_default(void) {
@@ -39,13 +36,13 @@ hd_status hd_outside_def_check(const struct hd_outside_def *def, struct hd_diags
     const bool agent = def->protocol == HD_OUTSIDE_ACPC;
     int words = 0;
     while (def->command && def->command[words]) words++;
-    check_limit(diags, "the number of words of a command", words, agent && !def->command ? 0 : 1, WORDS_MAX);
-    check_limit(diags, "the port", def->port, 0, agent ? PORT_MAX : 0);
-    check_limit(diags, "the milliseconds to start", def->limits.start_ms, 1, TIME_MAX_MS);
-    check_limit(diags, "the milliseconds of a decision", def->limits.decision_ms, 1, TIME_MAX_MS);
-    check_limit(diags, "the milliseconds of a time bank", def->limits.bank_ms, 0, TIME_MAX_MS);
-    check_limit(diags, "the megabytes of memory", def->limits.memory_mb, 0, MEMORY_MAX_MB);
-    check_limit(diags, "the bytes of a line", def->limits.output_bytes, OUTPUT_LEAST, OUTPUT_MAX);
+    check_limit(diags, "the number of words of a command", words, agent && !def->command ? 0 : 1, HD_OUTSIDE_WORDS_MAX);
+    check_limit(diags, "the port", def->port, 0, agent ? HD_OUTSIDE_PORT_MAX : 0);
+    check_limit(diags, "the milliseconds to start", def->limits.start_ms, 1, HD_OUTSIDE_TIME_MAX_MS);
+    check_limit(diags, "the milliseconds of a decision", def->limits.decision_ms, 1, HD_OUTSIDE_TIME_MAX_MS);
+    check_limit(diags, "the milliseconds of a time bank", def->limits.bank_ms, 0, HD_OUTSIDE_TIME_MAX_MS);
+    check_limit(diags, "the megabytes of memory", def->limits.memory_mb, 0, HD_OUTSIDE_MEMORY_MAX_MB);
+    check_limit(diags, "the bytes of a line", def->limits.output_bytes, HD_OUTSIDE_OUTPUT_LEAST, HD_OUTSIDE_OUTPUT_MAX);
     if (agent && !hd_outside_host_good(def->host))
         hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "\"%s\" is no IPv4 address, as in 127.0.0.1", def->host);
     if (agent && def->sandbox)
