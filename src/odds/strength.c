@@ -1,15 +1,15 @@
 /*
  * What two cards are worth on a board, fast enough to be asked at every decision.
  *
- * Layer odds: builds on cards and base only. What an opponent can hold is 91 pairs of ranks, whose strengths on the
- * board are a row of a table made at build time, each as often as unseen cards allow; pairs that make a flush are
- * weighed apart. So the share that is beaten is exact without going through all holdings. Shares are in 65536. Whole
- * numbers throughout; allocates nothing, cannot fail.
+ * Layer odds: builds on cards and base only. Where nobody can have a flush all is a matter of ranks, and what two ranks
+ * win against all that an opponent can hold was counted at build time; likewise the outs of hands without four cards
+ * of a suit. Else the 91 pairs of ranks an opponent can hold, whose strengths on the board are a row of another table,
+ * are each counted as often as unseen cards allow, and pairs that make a flush are weighed apart. Shares are in 65536.
+ * Whole numbers throughout; allocates nothing, cannot fail.
  */
 #include "holdem/strength.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "unsuited.h"
 
@@ -26,61 +26,62 @@ union by_pair {
     lanes vector[PAIR_VECTORS];
 };
 
-/* A situation taken apart: what is on the board, what is in the hand, what is unseen. */
+/* A situation: sums of the board, and of the board with the hole cards; the board among all boards of ranks. */
 struct look {
-    struct hd_eval board, hand; /* sums of the board, and of the board with the hole cards */
-    int n;                      /* cards on the board */
-    int8_t board_ranks[5];      /* ascending */
-    int8_t board_suits[HD_SUITS], hand_suits[HD_SUITS];
-    unsigned seen[HD_SUITS]; /* ranks, by suit */
-    union by_rank unseen;
-    const hd_rank *others; /* strengths of what others can hold */
+    struct hd_eval board, hand;
+    const hd_card *cards, *hole;
+    int n;                 /* cards on the board */
+    int8_t board_ranks[5]; /* ascending */
+    int number;
 };
 
-static void see(struct look *look, hd_card card) {
-    look->hand = hd_eval_add(look->hand, card);
-    look->hand_suits[hd_card_suit(card)]++;
-    look->unseen.of[hd_card_rank(card)]--;
-    look->seen[hd_card_suit(card)] |= 1U << hd_card_rank(card);
-}
-
-/* The table is larger than the nearer caches: it is asked for early. */
-static void find_others(struct look *look) {
-    look->others = hd_unsuited[hd_unsuited_board(look->board_ranks, look->n)];
-    for (int i = 0; i < HD_UNSUITED_ROW; i += 4 * LANES) __builtin_prefetch(look->others + i);
-}
-
-static void sort_ranks(struct look *look, const hd_card *board) {
-    for (int i = 0; i < look->n; i++) {
-        const int8_t rank = (int8_t)hd_card_rank(board[i]);
-        int at = i;
-        for (; at > 0 && look->board_ranks[at - 1] > rank; at--) look->board_ranks[at] = look->board_ranks[at - 1];
-        look->board_ranks[at] = rank;
-    }
+/* A set of cards is in order by itself. */
+static void sort_ranks(struct look *look) {
+    hd_cards set = 0;
+    for (int i = 0; i < look->n; i++) set |= hd_cards_of(look->cards[i]);
+    for (int i = 0; i < look->n; i++, set &= set - 1)
+        look->board_ranks[i] = (int8_t)hd_card_rank((hd_card)__builtin_ctzll(set));
 }
 
 static void look_at(struct look *look, const hd_card hole[2], const hd_card *board, int n) {
-    static const union by_rank all = {{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}};
     look->n = n;
-    sort_ranks(look, board);
-    find_others(look);
-    look->unseen = all;
-    look->hand = hd_eval_empty;
-    memset(look->hand_suits, 0, sizeof look->hand_suits);
-    memset(look->seen, 0, sizeof look->seen);
-    for (int i = 0; i < n; i++) see(look, board[i]);
-    look->board = look->hand;
-    memcpy(look->board_suits, look->hand_suits, sizeof look->board_suits);
-    for (int i = 0; i < 2; i++) see(look, hole[i]);
+    look->cards = board;
+    look->hole = hole;
+    sort_ranks(look);
+    look->number = hd_unsuited_board(look->board_ranks, n);
+    look->board = hd_eval_empty;
+    for (int i = 0; i < n; i++) look->board = hd_eval_add(look->board, board[i]);
+    look->hand = hd_eval_add(hd_eval_add(look->board, hole[0]), hole[1]);
 }
 
 static int unseen_cards(const struct look *look) { return HD_DECK - 2 - look->n; }
 
+/* ---- Suits ---- */
+
+/* True where some suit has so many cards, 0–5. */
+static bool any_suit(struct hd_eval sum, int cards) {
+    const uint64_t more = (UINT64_C(5) - (unsigned)cards) * 0x1111 << HD_EVAL_COUNTERS_AT;
+    return (sum.key + more) & HD_EVAL_COUNTERS_FLUSH;
+}
+
+static int cards_of_suit(struct hd_eval sum, int suit) {
+    return (int)((sum.key - HD_EVAL_COUNTERS_EMPTY) >> (HD_EVAL_COUNTERS_AT + 4 * suit) & 15);
+}
+
+static unsigned ranks_of_suit(struct hd_eval sum, int suit) { return (uint16_t)(sum.mask >> (16 * suit)); }
+
+/* The first suit with so many cards. */
+static int suit_with(struct hd_eval sum, int cards) {
+    int suit = 0;
+    while (suit < HD_SUITS - 1 && cards_of_suit(sum, suit) < cards) suit++;
+    return suit;
+}
+
 /* The suit with the fewest cards. */
-static int least_suit(const int8_t count[HD_SUITS]) {
+static int least_suit(struct hd_eval sum) {
     int least = 0;
     for (int suit = 1; suit < HD_SUITS; suit++)
-        if (count[suit] < count[least]) least = suit;
+        if (cards_of_suit(sum, suit) < cards_of_suit(sum, least)) least = suit;
     return least;
 }
 
@@ -91,13 +92,15 @@ static int halves(hd_rank own, hd_rank other) { return (own > other) + (own >= o
 
 static int pairs_among(int n) { return n * (n - 1) / 2; }
 
-static unsigned unseen_of_suit(const struct look *look, int suit) { return ((1U << HD_RANKS) - 1) & ~look->seen[suit]; }
+static unsigned unseen_of_suit(const struct look *look, int suit) {
+    return ((1U << HD_RANKS) - 1) & ~ranks_of_suit(look->hand, suit);
+}
 
-/* The suit of which a holding can make a flush with the board, or -1. */
-static int flush_suit(const struct look *look) {
-    for (int suit = 0; suit < HD_SUITS; suit++)
-        if (look->board_suits[suit] >= 3) return suit;
-    return -1;
+static union by_rank unseen_by_rank(const struct look *look) {
+    union by_rank unseen = {{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}};
+    for (int i = 0; i < look->n; i++) unseen.of[hd_card_rank(look->cards[i])]--;
+    for (int i = 0; i < 2; i++) unseen.of[hd_card_rank(look->hole[i])]--;
+    return unseen;
 }
 
 /* How many holdings there are of each pair of ranks: n of one times n of the other, without those of two cards of the
@@ -114,12 +117,12 @@ static void weigh(const union by_rank *n, const union by_rank *suited, union by_
     for (int i = HD_RANK_PAIRS; i < HD_UNSUITED_ROW; i++) times->of[i] = 0;
 }
 
-/* Halves won against the holdings that make no flush. */
+/* Halves won against the holdings that make no flush in a suit of which the board has three cards or more. */
 static int beaten_plain(const struct look *look, hd_rank own, int suit) {
-    const int on_board = suit < 0 ? 0 : look->board_suits[suit];
+    const int on_board = cards_of_suit(look->board, suit);
     if (on_board == 5) return 0;
-    union by_rank n = look->unseen, suited = {.of = {0}};
-    for (unsigned left = on_board < 3 ? 0 : unseen_of_suit(look, suit); left; left &= left - 1) {
+    union by_rank n = unseen_by_rank(look), suited = {.of = {0}};
+    for (unsigned left = unseen_of_suit(look, suit); left; left &= left - 1) {
         const int rank = __builtin_ctz(left);
         if (on_board == 4)
             n.of[rank]--;
@@ -128,7 +131,7 @@ static int beaten_plain(const struct look *look, hd_rank own, int suit) {
     }
     union by_pair times;
     weigh(&n, &suited, &times);
-    const lanes_anywhere *strengths = (const lanes_anywhere *)look->others;
+    const lanes_anywhere *strengths = (const lanes_anywhere *)hd_unsuited[look->number];
     union by_rank sum = {.of = {0}};
     for (int i = 0; i < PAIR_VECTORS; i++) {
         const lanes beaten = (lanes)(strengths[i] < own), not_better = (lanes)(strengths[i] <= own);
@@ -141,9 +144,9 @@ static int beaten_plain(const struct look *look, hd_rank own, int suit) {
 
 /* Halves won against the holdings that make a flush: of two cards of the suit, of one, or of none. */
 static int beaten_flushes(const struct look *look, hd_rank own, int suit) {
-    if (suit < 0 || hd_rank_category(own) < HD_FLUSH) return 0;
-    const int on_board = look->board_suits[suit];
-    const int others = unseen_cards(look) - (HD_RANKS - look->hand_suits[suit]);
+    if (hd_rank_category(own) < HD_FLUSH) return 0;
+    const int on_board = cards_of_suit(look->board, suit);
+    const int others = unseen_cards(look) - (HD_RANKS - cards_of_suit(look->hand, suit));
     int won = on_board == 5 ? pairs_among(others) * halves(own, hd_eval_rank(look->board)) : 0;
     const unsigned suited = unseen_of_suit(look, suit);
     for (int a = 0; a < HD_RANKS; a++) {
@@ -156,10 +159,9 @@ static int beaten_flushes(const struct look *look, hd_rank own, int suit) {
     return won;
 }
 
-static int32_t share_beaten(const struct look *look, hd_rank own) {
-    const int suit = flush_suit(look);
-    const int won = beaten_plain(look, own, suit) + beaten_flushes(look, own, suit);
-    return won * (HD_EQUITY_ONE / 2) / pairs_among(unseen_cards(look));
+static int beaten_with_flushes(const struct look *look, hd_rank own) {
+    const int suit = suit_with(look->board, 3);
+    return beaten_plain(look, own, suit) + beaten_flushes(look, own, suit);
 }
 
 /* ---- What the next card can make ---- */
@@ -188,27 +190,24 @@ static unsigned straight_cards(unsigned ranks) {
 static unsigned drawing_ranks(const struct look *look) {
     unsigned ranks = 0, pairs = 0;
     for (int suit = 0; suit < HD_SUITS; suit++) {
-        pairs |= ranks & look->seen[suit];
-        ranks |= look->seen[suit];
+        pairs |= ranks & ranks_of_suit(look->hand, suit);
+        ranks |= ranks_of_suit(look->hand, suit);
     }
     return straight_cards(ranks) | (pairs ? ranks : 0);
 }
 
-/* Next cards that are outs: by rank, and those of a suit that four cards have one by one. */
-static int32_t share_drawn(const struct look *look, hd_rank own) {
-    if (look->n == 5) return 0;
-    int flush = -1;
-    for (int suit = 0; suit < HD_SUITS; suit++)
-        if (look->hand_suits[suit] >= 4) flush = suit;
-    const unsigned suited = flush < 0 ? 0 : unseen_of_suit(look, flush);
-    const int plain = least_suit(look->hand_suits);
+/* Outs where a suit has four cards: by rank, and those of that suit one by one. */
+static int outs_with_flush(const struct look *look, hd_rank own) {
+    const int flush = suit_with(look->hand, 4), plain = least_suit(look->hand);
+    const unsigned suited = unseen_of_suit(look, flush);
+    const union by_rank unseen = unseen_by_rank(look);
     int outs = 0;
     for (unsigned left = drawing_ranks(look) | suited; left; left &= left - 1) {
-        const int rank = __builtin_ctz(left), of_suit = suited >> rank & 1, others = look->unseen.of[rank] - of_suit;
+        const int rank = __builtin_ctz(left), of_suit = suited >> rank & 1, others = unseen.of[rank] - of_suit;
         if (others && is_out(look, own, hd_card_make(rank, plain))) outs += others;
         if (of_suit && is_out(look, own, hd_card_make(rank, flush))) outs++;
     }
-    return outs * HD_EQUITY_ONE / unseen_cards(look);
+    return outs;
 }
 
 /* ---- Equity ---- */
@@ -254,22 +253,44 @@ static enum hd_category board_groups(const struct look *look) {
 }
 
 /* On three or four cards kickers count for nothing, but of two pairs on the board one may give way to a pair. */
-static bool uses_hole(const struct look *look, const hd_card hole[2], hd_rank own, enum hd_category board) {
+static bool uses_hole(const struct look *look, hd_rank own, enum hd_category board) {
     if (look->n == 5) return own > hd_eval_rank(look->board);
     if (hd_rank_category(own) != board) return hd_rank_category(own) > board;
-    if (board != HD_TWO_PAIR || hd_card_rank(hole[0]) != hd_card_rank(hole[1])) return false;
-    return hd_card_rank(hole[0]) > look->board_ranks[0];
+    const int rank = hd_card_rank(look->hole[0]);
+    return board == HD_TWO_PAIR && rank == hd_card_rank(look->hole[1]) && rank > look->board_ranks[0];
+}
+
+/* ---- All of it ---- */
+
+static uint16_t unsuited_worth(const struct look *look) {
+    const int a = hd_card_rank(look->hole[0]), b = hd_card_rank(look->hole[1]);
+    return hd_unsuited_worth[look->number][a > b ? hd_rank_pair(a, b) : hd_rank_pair(b, a)];
+}
+
+/* The flop's, the turn's and the river's divisors are constants to the compiler. */
+static int32_t share_of_pairs(int won, int n) {
+    const int32_t part = won * (HD_EQUITY_ONE / 2);
+    return n == 3 ? part / pairs_among(47) : n == 4 ? part / pairs_among(46) : part / pairs_among(45);
+}
+
+static int32_t share_of_cards(int outs, int n) {
+    const int32_t part = outs * HD_EQUITY_ONE;
+    return n == 3 ? part / 47 : part / 46;
 }
 
 void hd_strength_of(const hd_card hole[2], const hd_card *board, int n, struct hd_strength *strength) {
     assert(n >= 3 && n <= 5);
     struct look look;
     look_at(&look, hole, board, n);
+    const uint16_t worth = unsuited_worth(&look);
     const hd_rank own = hd_eval_rank(look.hand);
+    const int won = any_suit(look.board, 3) ? beaten_with_flushes(&look, own) : worth & HD_WORTH_HALVES;
+    int outs = hd_worth_outs[worth >> HD_WORTH_HALVES_BITS];
+    if (n < 5 && any_suit(look.hand, 4)) outs = outs_with_flush(&look, own);
     strength->rank = own;
-    strength->made = share_beaten(&look, own);
-    strength->draw = share_drawn(&look, own);
+    strength->made = share_of_pairs(won, n);
+    strength->draw = share_of_cards(outs, n);
     strength->board = n == 5 ? hd_rank_category(hd_eval_rank(look.board)) : board_groups(&look);
-    strength->uses_hole = uses_hole(&look, hole, own, strength->board);
+    strength->uses_hole = uses_hole(&look, own, strength->board);
     strength->equity = estimate_equity(n, strength->made, strength->draw);
 }

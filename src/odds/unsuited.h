@@ -1,5 +1,6 @@
 /**
- * How strong each two ranks are on each board, flushes left aside. The table is made by tools/gen_unsuited.c.
+ * How strong each two ranks are on each board, flushes left aside, and what they are worth there. The tables are made
+ * by tools/gen_unsuited.c.
  */
 #ifndef HOLDEM_ODDS_UNSUITED_H
 #define HOLDEM_ODDS_UNSUITED_H
@@ -18,6 +19,16 @@ enum {
 
 /** The strength of ranks a ≥ b on a board is at hd_rank_pair(a, b); 0 where there are not so many cards of a rank. */
 extern const hd_rank hd_unsuited[HD_UNSUITED_BOARDS][HD_UNSUITED_ROW];
+
+/**
+ * What two own ranks are worth on a board, packed: what they win against all pairs of unseen cards, two for a win and
+ * one for a tie (at most 2,162), and a code for how many next cards are outs (those of strength.h's draw).
+ */
+extern const uint16_t hd_unsuited_worth[HD_UNSUITED_BOARDS][HD_RANK_PAIRS];
+enum { HD_WORTH_HALVES_BITS = 12, HD_WORTH_HALVES = (1 << HD_WORTH_HALVES_BITS) - 1, HD_WORTH_CODES = 16 };
+
+/** The numbers of outs that there are, by code. */
+static const int8_t hd_worth_outs[HD_WORTH_CODES] = {0, 1, 2, 4, 6, 7, 8, 10, 11, 12, 14, 15, 18};
 
 /** The number of two ranks, a ≥ b: those with the same a lie together. */
 static inline int hd_rank_pair(int a, int b) { return a * (a + 1) / 2 + b; }

@@ -283,6 +283,44 @@ static void test_draws(void **state) {
     check_outs("Ah 5h Kh 9h 2h Kd Ks", 0);  /* no next card */
 }
 
+/* True where the board with this card is as good without the hole cards: on a flop that is four of a kind. */
+static bool is_everybodys(const hd_card *board, int n, hd_card next, const struct hd_made *made) {
+    hd_card five[5];
+    memcpy(five, board, (size_t)n);
+    five[n] = next;
+    if (n == 4) {
+        const struct hd_made alone = hd_made_of(five, 5);
+        return hd_made_compare(made, &alone) <= 0;
+    }
+    for (int i = 0; i < n; i++)
+        if (hd_card_rank(board[i]) != hd_card_rank(next)) return false;
+    return true;
+}
+
+/* Outs are what one finds by trying each next card. */
+static void test_draws_by_trying(void **state) {
+    (void)state;
+    struct hd_rng rng;
+    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 23});
+    for (int i = 0; i < 3000; i++) {
+        hd_card cards[7];
+        hd_cards_draw(&rng, 7, cards);
+        const int n = 3 + i % 2;
+        const enum hd_category now = hd_made_of(cards, n + 2).category;
+        struct hd_strength strength;
+        hd_strength_of(cards, cards + 2, n, &strength);
+        int outs = 0;
+        for (int next = 0; next < HD_DECK; next++) {
+            if (memchr(cards, next, (size_t)n + 2)) continue;
+            cards[n + 2] = (hd_card)next;
+            const struct hd_made made = hd_made_of(cards, n + 3);
+            const bool better = made.category >= HD_STRAIGHT && made.category > now;
+            outs += better && !is_everybodys(cards + 2, n, (hd_card)next, &made);
+        }
+        check_int(strength.draw, outs * HD_EQUITY_ONE / (HD_DECK - 2 - n));
+    }
+}
+
 static void check_board(const char *text, enum hd_category board, bool uses_hole) {
     hd_card cards[7];
     int n;
@@ -325,6 +363,7 @@ int main(void) {
         cmocka_unit_test(test_made_on_rare_boards),
         cmocka_unit_test(test_symmetries),
         cmocka_unit_test(test_draws),
+        cmocka_unit_test(test_draws_by_trying),
         cmocka_unit_test(test_board_and_hole),
     };
     return cmocka_run_group_tests_name("strength", tests, NULL, NULL);
