@@ -62,8 +62,7 @@ static void gather(struct kept *kept, int after) {
                                          .events = list,
                                          .n_events = events.n,
                                          .seat = seat,
-                                         .cards = {deal.hole[seat][0], deal.hole[seat][1]},
-                                         .legal = hd_hand_legal(&hand)};
+                                         .cards = {deal.hole[seat][0], deal.hole[seat][1]}};
             if ((hand.street != HD_PREFLOP) == after && n < VIEWS) keep(&kept[n++], &view);
             if (hd_hand_apply(&hand, &deal, type->act(state[seat], &knobs, &view, &rng), &events) != HD_OK) abort();
         }

@@ -53,20 +53,21 @@ static struct hd_action before_flop(const struct watcher *watcher, int32_t open,
     const struct hd_hand *hand = view->hand;
     const bool is_short = hand->stack[view->seat] < 12 * hand->big_blind;
     const int32_t range = hand->raises == 0 ? open : open * (110 - belief(watcher, view)) / 100;
-    if (place >= range) return hd_action_passive(&view->legal);
-    if (is_short || place < range / 4)
-        return hd_action_raise(&view->legal, is_short ? view->legal.max_to : 3 * hand->bet);
-    return hand->raises == 0 ? hd_action_raise(&view->legal, 5 * hand->bet / 2) : hd_action_call(&view->legal);
+    if (place >= range) return hd_action_passive(hand);
+    if (is_short) return hd_action_raise(hand, HD_CHIPS_MAX); /* all-in */
+    if (place < range / 4) return hd_action_raise(hand, 3 * hand->bet);
+    return hand->raises == 0 ? hd_action_raise(hand, 5 * hand->bet / 2) : hd_action_call(hand);
 }
 
 static struct hd_action after_flop(const struct watcher *watcher, const struct hd_view *view) {
+    const struct hd_hand *hand = view->hand;
     struct hd_strength strength; /* in 65536ths, against any two cards */
-    hd_strength_of(view->cards, view->hand->board, hd_hand_board(view->hand), &strength);
+    hd_strength_of(view->cards, hand->board, hd_hand_board(hand), &strength);
     const int64_t equity = strength.equity;
-    const hd_chips pot = hd_hand_pot(view->hand), call = view->legal.call;
-    if (equity > 65536 * 7 / 10) return hd_action_raise(&view->legal, view->hand->bet + (pot + call) * 2 / 3);
+    const hd_chips pot = hd_hand_pot(hand), call = hd_hand_legal(hand).call;
+    if (equity > 65536 * 7 / 10) return hd_action_raise(hand, hand->bet + (pot + call) * 2 / 3);
     const int64_t needed = 65536 * call / (pot + call) + 65536 * belief(watcher, view) / 400;
-    return equity >= needed ? hd_action_call(&view->legal) : hd_action_passive(&view->legal);
+    return equity >= needed ? hd_action_call(hand) : hd_action_passive(hand);
 }
 
 static struct hd_action watcher_act(void *state, const struct hd_knobs *settings, const struct hd_view *view,

@@ -21,7 +21,7 @@ extern "C" {
 enum { HD_ENTRY_NAME_MAX = 55 };
 
 /** HD_BOT_API changes with every change of a struct in this header or of those that it shows. */
-enum { HD_BOT_API = 2, HD_NAME_MAX = 64, HD_KNOBS_MAX = 48, HD_KNOB_VALUES = 4, HD_POLICY_MAX = 8 };
+enum { HD_BOT_API = 3, HD_NAME_MAX = 64, HD_KNOBS_MAX = 48, HD_KNOB_VALUES = 4, HD_POLICY_MAX = 8 };
 
 /**
  * What a player knows of the game around the hand. Arrays are borrowed for the call. `player` and `resource` tell a bot
@@ -42,7 +42,7 @@ struct hd_stage {
 
 /**
  * What a bot sees when it is asked or told of an event. `hand` is the public state itself: stacks, bets, board, blinds,
- * positions. Pointers are borrowed for the call.
+ * positions; hd_hand_legal finds what may be done in it. Pointers are borrowed for the call.
  */
 struct hd_view {
     const struct hd_hand *hand;
@@ -55,7 +55,6 @@ struct hd_view {
     uint32_t number; /**< of the hand in its unit, from 1 */
     int seat;        /**< its own */
     hd_card cards[2];
-    struct hd_legal legal;
 };
 
 /** One possible action and its share in 65536. */
@@ -100,7 +99,7 @@ struct hd_knobs {
  * act     decides. An illegal answer is an error that is charged to the bot, never mended.
  * observe sees every public event of its table, shows and hands that it has folded included; NULL: not interested. The
  *         event is the last of view->events; it is a hand's first where view->n_events is 1, its last where view->last
- *         is set. view->legal is empty, and view->hand may already hold what followed from the same decision.
+ *         is set. view->hand may already hold what followed from the same decision.
  * policy  the probabilities behind act at this view, without side effects; NULL: not known.
  * check   finds what is wrong with knobs beyond their single ranges; NULL: nothing. Returns a static sentence or NULL.
  * explain what went wrong when act last answered HD_FAILED: half a sentence, good until the bot is asked again; NULL:
@@ -187,21 +186,22 @@ static inline struct hd_action hd_action_of(enum hd_action_kind kind, hd_chips r
     return action;
 }
 
-/** Check where it is free, else fold. */
-static inline struct hd_action hd_action_passive(const struct hd_legal *legal) {
-    return hd_action_of(legal->to_call == 0 ? HD_CHECK : HD_FOLD, 0);
+/** What hand->actor may do: check where it is free, else fold. */
+static inline struct hd_action hd_action_passive(const struct hd_hand *hand) {
+    return hd_action_of(hd_hand_legal(hand).to_call == 0 ? HD_CHECK : HD_FOLD, 0);
 }
 
 /** Check or call. */
-static inline struct hd_action hd_action_call(const struct hd_legal *legal) {
-    return hd_action_of(legal->to_call == 0 ? HD_CHECK : HD_CALL, 0);
+static inline struct hd_action hd_action_call(const struct hd_hand *hand) {
+    return hd_action_of(hd_hand_legal(hand).to_call == 0 ? HD_CHECK : HD_CALL, 0);
 }
 
 /** Bet or raise to about `to`: moved into the legal range; a check or call where no raise is allowed. */
-static inline struct hd_action hd_action_raise(const struct hd_legal *legal, hd_chips to) {
-    if (!legal->can_raise) return hd_action_call(legal);
-    if (to < legal->min_to) to = legal->min_to;
-    if (to > legal->max_to) to = legal->max_to;
+static inline struct hd_action hd_action_raise(const struct hd_hand *hand, hd_chips to) {
+    const struct hd_legal legal = hd_hand_legal(hand);
+    if (!legal.can_raise) return hd_action_call(hand);
+    if (to < legal.min_to) to = legal.min_to;
+    if (to > legal.max_to) to = legal.max_to;
     return hd_action_of(HD_RAISE, to);
 }
 

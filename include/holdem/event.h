@@ -42,9 +42,8 @@ static inline int hd_seats_count(hd_seats seats) {
 static inline bool hd_seats_several(hd_seats seats) { return (seats & (seats - 1)) != 0; }
 /** The first seat of the set clockwise after `seat` (−1 to 9), itself last; −1 for the empty set. */
 static inline int hd_seats_next(hd_seats seats, int seat) {
-    const unsigned above = seats & (~0u << (seat + 1));
-    if (above) return __builtin_ctz(above);
-    return seats ? __builtin_ctz(seats) : -1;
+    const unsigned above = seats & (~0u << (seat + 1)), from = above ? above : seats;
+    return from ? __builtin_ctz(from) : -1;
 }
 
 /** The head of a loop over each seat of a set in order: HD_EACH_SEAT(s, seats) statement. */

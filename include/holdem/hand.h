@@ -116,8 +116,29 @@ void hd_deal_draw(struct hd_deal *deal, hd_seats seats, struct hd_rng *rng);
 hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, const struct hd_deal *deal,
                         struct hd_events *events);
 
-/** What hand->actor may do; all zero where nobody is to act. */
-struct hd_legal hd_hand_legal(const struct hd_hand *hand);
+/** True where another live player than `seat` has chips beyond so many put in: a raise could win something. */
+#if defined(__GNUC__)
+__attribute__((pure)) /* who does not look at raises does not pay for them */
+#endif
+bool hd_hand_deeper(const struct hd_hand *hand, int seat, hd_chips price);
+
+/** What hand->actor may do; all zero where nobody is to act. Costs what the caller looks at. */
+static inline struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
+    struct hd_legal legal = {0, 0, 0, 0, false};
+    const int seat = hand->actor;
+    if (seat < 0) return legal;
+    /* who is able has paid for all earlier streets: his total is the base or more */
+    const hd_chips price = hand->base + hand->bet, behind = hand->stack[seat];
+    legal.to_call = price - hand->total[seat];
+    legal.call = legal.to_call < behind ? legal.to_call : behind;
+    const bool reopened = !hd_seats_has(hand->acted, seat) || legal.to_call >= hand->raise_size;
+    legal.can_raise = reopened && behind > legal.to_call && hd_hand_deeper(hand, seat, price);
+    if (!legal.can_raise) return legal;
+    const hd_chips most = behind - legal.to_call;
+    legal.max_to = hand->bet + most;
+    legal.min_to = hand->bet + (hand->raise_size < most ? hand->raise_size : most);
+    return legal;
+}
 
 /** HD_OK, HD_E_ILLEGAL or HD_E_OVER for an action of hand->actor. */
 hd_status hd_hand_check(const struct hd_hand *hand, struct hd_action action);
@@ -128,11 +149,6 @@ hd_status hd_hand_check(const struct hd_hand *hand, struct hd_action action);
  */
 hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct hd_action action,
                         struct hd_events *events);
-
-/** As hd_hand_apply, for who asks for what is legal each time: *legal holds it, and afterwards that of the next actor.
- */
-hd_status hd_hand_step(struct hd_hand *hand, const struct hd_deal *deal, struct hd_legal *legal,
-                       struct hd_action action, struct hd_events *events);
 
 /** True once nobody is to act any more. */
 static inline bool hd_hand_over(const struct hd_hand *hand) { return hand->actor < 0; }

@@ -25,10 +25,10 @@ static void certain(struct hd_policy *policy, struct hd_action action) {
         certain(policy, answer);                                                                                       \
     }
 
-ONE_THING(fold, hd_action_passive(&view->legal))
-ONE_THING(call, hd_action_call(&view->legal))
-ONE_THING(raise, hd_action_raise(&view->legal, view->legal.min_to))
-ONE_THING(all_in, hd_action_raise(&view->legal, view->legal.max_to))
+ONE_THING(fold, hd_action_passive(view->hand))
+ONE_THING(call, hd_action_call(view->hand))
+ONE_THING(raise, hd_action_raise(view->hand, 0))
+ONE_THING(all_in, hd_action_raise(view->hand, HD_CHIPS_MAX))
 
 const struct hd_bot_type hd_bot_fold = {
     .api = HD_BOT_API,
@@ -98,13 +98,14 @@ static const char *random_check(const struct hd_knobs *knobs) {
 static struct hd_action random_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
                                    struct hd_rng *rng) {
     (void)state;
-    const struct hd_legal *legal = &view->legal;
     const int32_t at = (int32_t)hd_rng_below(rng, RANDOM_WHOLE), fold = knobs->value[RANDOM_FOLD][0];
-    if (at < fold) return hd_action_passive(legal);
-    if (at < fold + knobs->value[RANDOM_CALL][0] || !legal->can_raise) return hd_action_call(legal);
-    const uint64_t sizes = (uint64_t)(legal->max_to - legal->min_to) + 1;
+    if (at < fold) return hd_action_passive(view->hand);
+    if (at < fold + knobs->value[RANDOM_CALL][0]) return hd_action_call(view->hand);
+    const struct hd_legal legal = hd_hand_legal(view->hand);
+    if (!legal.can_raise) return hd_action_call(view->hand);
+    const uint64_t sizes = (uint64_t)(legal.max_to - legal.min_to) + 1;
     const uint64_t more = sizes > UINT32_MAX ? hd_rng_below64(rng, sizes) : hd_rng_below(rng, (uint32_t)sizes);
-    return hd_action_raise(legal, legal->min_to + (hd_chips)more);
+    return hd_action_of(HD_RAISE, legal.min_to + (hd_chips)more);
 }
 
 const struct hd_bot_type hd_bot_random = {

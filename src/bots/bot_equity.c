@@ -170,8 +170,8 @@ static int32_t threshold(int32_t percent, int opponents) {
 }
 
 static struct hd_action raise_part(const struct hd_view *view, int32_t percent) {
-    const hd_chips pot = hd_hand_pot(view->hand) + view->legal.to_call;
-    return hd_action_raise(&view->legal, view->hand->bet + hd_chips_part(pot, percent));
+    const hd_chips pot = hd_hand_pot(view->hand) + hd_hand_legal(view->hand).to_call;
+    return hd_action_raise(view->hand, view->hand->bet + hd_chips_part(pot, percent));
 }
 
 static struct hd_action equity_act(void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
@@ -180,12 +180,13 @@ static struct hd_action equity_act(void *memory, const struct hd_knobs *knobs, c
     const struct question question = question_of(view);
     const int32_t equity = equity_of(&question, knobs->value[EQUITY_DEALS][0], rng);
     const int32_t value = knobs->value[EQUITY_VALUE][0];
-    if (view->legal.to_call == 0)
-        return equity >= threshold(value, question.n) ? raise_part(view, BET) : hd_action_passive(&view->legal);
-    if (equity >= threshold(value + RAISE_BEYOND, question.n) && view->legal.can_raise) return raise_part(view, RAISE);
-    const struct spot spot = {.view = view, .knobs = knobs};
+    const struct hd_legal legal = hd_hand_legal(view->hand);
+    if (legal.to_call == 0)
+        return equity >= threshold(value, question.n) ? raise_part(view, BET) : hd_action_passive(view->hand);
+    if (equity >= threshold(value + RAISE_BEYOND, question.n) && legal.can_raise) return raise_part(view, RAISE);
+    const struct spot spot = {.view = view, .knobs = knobs, .legal = legal};
     const int32_t margin = knobs->value[EQUITY_MARGIN][0] * HD_SHARES / PERCENT_100;
-    return equity >= hd_spot_price(&spot) + margin ? hd_action_call(&view->legal) : hd_action_passive(&view->legal);
+    return equity >= hd_spot_price(&spot) + margin ? hd_action_call(view->hand) : hd_action_passive(view->hand);
 }
 
 const struct hd_bot_type hd_bot_equity = {

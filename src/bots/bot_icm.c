@@ -140,7 +140,7 @@ static int rivals_of_push(const struct decision *d, struct rival *rivals) {
 /* Folding leaves the pot to the big blind; his check leaves him a fair part of it. */
 static int64_t worth_of_passing(const struct decision *d) {
     const struct hd_view *view = d->view;
-    if (view->legal.to_call > 0) return worth_if_pot_goes_to(d, d->hand->bb, d->pot);
+    if (hd_hand_legal(d->hand).to_call > 0) return worth_if_pot_goes_to(d, d->hand->bb, d->pot);
     const int others = hd_seats_count(d->hand->live) - 1;
     const int32_t equity = hd_preflop_equity(view->cards[0], view->cards[1], others > 0 ? others : 1);
     return worth_if_pot_goes_to(d, d->seat,
@@ -222,7 +222,7 @@ static bool by_prizes(const struct hd_view *view, const struct hd_knobs *knobs, 
     const bool in = view->hand->raises == 0               ? pushes(&d)
                     : committed || view->hand->raises > 1 ? calls(&d)
                                                           : reraises(&d);
-    hd_short_choose(policy, &view->legal, view->legal.can_raise, in ? HD_SHARES : 0);
+    hd_short_choose(policy, view->hand, hd_hand_legal(view->hand).can_raise, in ? HD_SHARES : 0);
     return true;
 }
 

@@ -32,14 +32,14 @@ static bool by_equilibrium(const struct hd_view *view, const struct hd_knobs *kn
     if (hand->raises == 0) {
         const int behind = hd_spot_behind(hand, view->seat);
         if (behind == 0) return false;
-        hd_short_choose(policy, &view->legal, true, share_of(hd_short_push(behind, depth_behind(view)), kind_of(view)));
+        hd_short_choose(policy, hand, true, share_of(hd_short_push(behind, depth_behind(view)), kind_of(view)));
         return true;
     }
     const int behind = hd_spot_behind(hand, hand->aggressor);
     if (!hd_short_commits(view) || behind == 0) return false;
     const uint8_t *range =
         hd_short_call(behind, hd_short_caller(hand, view->seat), hd_short_depth(hand, view->seat, hand->aggressor));
-    hd_short_choose(policy, &view->legal, view->legal.can_raise, share_of(range, kind_of(view)));
+    hd_short_choose(policy, hand, hd_hand_legal(hand).can_raise, share_of(range, kind_of(view)));
     return true;
 }
 

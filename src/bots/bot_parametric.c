@@ -46,13 +46,13 @@ static struct plan with_noise(const struct spot *spot, struct plan plan) {
 
 static struct plan decide(const struct spot *spot, const struct hd_strength *strength) {
     const struct plan plan = strength ? hd_plan_postflop(spot, strength) : hd_plan_preflop(spot);
-    return legal_plan(&spot->view->legal, with_noise(spot, plan));
+    return legal_plan(&spot->legal, with_noise(spot, plan));
 }
 
 /* ---- the bot ---- */
 
 static struct spot spot_of(const struct hd_view *view, const struct hd_knobs *knobs) {
-    return (struct spot){view, knobs, hd_seats_count(view->hand->dealt) > HD_SHORT_HANDED};
+    return (struct spot){view, knobs, hd_hand_legal(view->hand), hd_seats_count(view->hand->dealt) > HD_SHORT_HANDED};
 }
 
 static struct hd_action parametric_act(void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
@@ -66,11 +66,11 @@ static struct hd_action parametric_act(void *memory, const struct hd_knobs *knob
     }
     const struct plan plan = decide(&spot, flopped ? &state->strength : NULL);
     const int32_t fold = HD_SHARES - plan.call - plan.raise;
-    if (fold == HD_SHARES) return hd_action_passive(&view->legal);
-    if (plan.call == HD_SHARES) return hd_action_call(&view->legal);
+    if (fold == HD_SHARES) return hd_action_passive(view->hand);
+    if (plan.call == HD_SHARES) return hd_action_call(view->hand);
     const int32_t at = (int32_t)(hd_rng_next(rng) >> 48);
-    if (at < fold) return hd_action_passive(&view->legal);
-    if (at < fold + plan.call) return hd_action_call(&view->legal);
+    if (at < fold) return hd_action_passive(view->hand);
+    if (at < fold + plan.call) return hd_action_call(view->hand);
     int32_t left = at - fold - plan.call;
     int i = 0;
     for (const int last = hd_size_count(&spot, plan.sizing) - 1; i < last; i++) {
@@ -99,8 +99,8 @@ static void parametric_policy(const void *memory, const struct hd_knobs *knobs, 
     if (flopped) strength_of(view, &strength);
     const struct plan plan = decide(&spot, flopped ? &strength : NULL);
     policy->n = 0;
-    add(policy, hd_action_passive(&view->legal), HD_SHARES - plan.call - plan.raise);
-    add(policy, hd_action_call(&view->legal), plan.call);
+    add(policy, hd_action_passive(view->hand), HD_SHARES - plan.call - plan.raise);
+    add(policy, hd_action_call(view->hand), plan.call);
     for (int i = 0; plan.raise > 0 && i < hd_size_count(&spot, plan.sizing); i++)
         add(policy, hd_size_action(&spot, plan.sizing, i), hd_size_share(&spot, plan.sizing, i, plan.raise));
 }

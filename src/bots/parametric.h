@@ -35,6 +35,7 @@ struct plan {
 struct spot {
     const struct hd_view *view;
     const struct hd_knobs *knobs;
+    struct hd_legal legal;
     int row; /**< which value of a knob counts: 0, or 1 with more than HD_SHORT_HANDED players dealt in */
 };
 

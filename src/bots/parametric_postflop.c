@@ -31,7 +31,7 @@ static int32_t range_left(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
     int32_t range = range_kept(hand);
     if (hand->raises == 0) return range;
-    const hd_chips pot = hd_hand_pot(hand), bet = spot->view->legal.to_call;
+    const hd_chips pot = hd_hand_pot(hand), bet = spot->legal.to_call;
     range = times(range, BETTOR - times(NARROWER, hd_chips_ratio(bet, pot - bet)));
     for (int i = 1; i < hand->raises && i < TIMES; i++) range = times(range, AGAIN);
     return range;
@@ -92,7 +92,7 @@ static struct plan unbet(const struct spot *spot, const struct hd_strength *stre
 /* Raises that are no value: with draws instead of some calls, with nothing instead of some folds. */
 static void add_bluffs(const struct spot *spot, const struct hd_strength *strength, struct plan *plan) {
     enum { SELDOM = 3 };
-    if (spot->view->hand->raises > 1 || !spot->view->legal.can_raise) return;
+    if (spot->view->hand->raises > 1 || !spot->legal.can_raise) return;
     const int32_t fold = WHOLE - plan->call - plan->raise;
     const int32_t semi = strength->draw >= REAL_DRAW ? times(plan->call, fraction(spot, KNOB_SEMI_BLUFF)) / SELDOM : 0;
     plan->call -= semi;
@@ -112,5 +112,5 @@ static struct plan facing_bet(const struct spot *spot, const struct hd_strength 
 }
 
 struct plan hd_plan_postflop(const struct spot *spot, const struct hd_strength *strength) {
-    return spot->view->legal.to_call == 0 ? unbet(spot, strength) : facing_bet(spot, strength);
+    return spot->legal.to_call == 0 ? unbet(spot, strength) : facing_bet(spot, strength);
 }

@@ -52,7 +52,7 @@ static struct ranges facing_open(const struct spot *spot) {
     return (struct ranges){
         .raise = scaled(knob(spot, KNOB_RAISE_OPEN), factor),
         .call = priced(spot, scaled(call, factor), USUAL_PRICE),
-        .bluff = spot->view->legal.can_raise ? scaled(knob(spot, KNOB_RAISE_OPEN_BLUFF), factor) : 0,
+        .bluff = spot->legal.can_raise ? scaled(knob(spot, KNOB_RAISE_OPEN_BLUFF), factor) : 0,
     };
 }
 
@@ -114,7 +114,7 @@ static bool commits(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
     if (hand->raises == 0) return false;
     if (!hd_seats_has(hand->able, hand->aggressor)) return true;
-    return spot->view->legal.call >= hd_chips_part(hand->stack[spot->view->seat], knob(spot, KNOB_COMMIT));
+    return spot->legal.call >= hd_chips_part(hand->stack[spot->view->seat], knob(spot, KNOB_COMMIT));
 }
 
 struct plan hd_plan_preflop(const struct spot *spot) {

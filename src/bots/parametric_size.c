@@ -52,7 +52,7 @@ int32_t hd_size_share(const struct spot *spot, enum sizing sizing, int i, int32_
 /* A bet of a part of the pot; a raise of a part of the pot as it is after the call. */
 static hd_chips pot_sized(const struct spot *spot, int32_t percent) {
     const struct hd_hand *hand = spot->view->hand;
-    return hand->bet + hd_chips_part(hd_hand_pot(hand) + spot->view->legal.to_call, percent);
+    return hand->bet + hd_chips_part(hd_hand_pot(hand) + spot->legal.to_call, percent);
 }
 
 static hd_chips open_sized(const struct spot *spot) {
@@ -74,14 +74,14 @@ static hd_chips size_to(const struct spot *spot, enum sizing sizing, int i) {
     case SIZE_RAISE: return pot_sized(spot, spot->knobs->value[KNOB_RAISE_SIZES][i]);
     case SIZE_ALL_IN: break;
     }
-    return spot->view->legal.max_to;
+    return spot->legal.max_to;
 }
 
 struct hd_action hd_size_action(const struct spot *spot, enum sizing sizing, int i) {
-    const struct hd_legal *legal = &spot->view->legal;
+    const struct hd_legal *legal = &spot->legal;
     const struct hd_hand *hand = spot->view->hand;
-    if (!legal->can_raise) return hd_action_call(legal);
+    if (!legal->can_raise) return hd_action_call(hand);
     const hd_chips to = size_to(spot, sizing, i), had = hd_hand_bet_of(hand, spot->view->seat);
     const bool committed = to - had >= hd_chips_part(legal->max_to - had, knob(spot, KNOB_COMMIT));
-    return hd_action_raise(legal, committed ? legal->max_to : to);
+    return hd_action_raise(hand, committed ? legal->max_to : to);
 }

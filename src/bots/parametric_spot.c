@@ -68,6 +68,6 @@ static hd_chips winnable(const struct hd_hand *hand, hd_chips put_in) {
 
 int32_t hd_spot_price(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
-    const hd_chips call = spot->view->legal.call;
+    const hd_chips call = spot->legal.call;
     return hd_chips_ratio(call, winnable(hand, hand->total[spot->view->seat] + call) + call);
 }

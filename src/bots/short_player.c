@@ -40,18 +40,18 @@ bool hd_short_commits(const struct hd_view *view) {
     const struct hd_hand *hand = view->hand;
     if (hand->raises == 0) return false;
     if (!hd_seats_has(hand->able, hand->aggressor)) return true;
-    return view->legal.call / MOST >= hand->stack[view->seat] / 10;
+    return hd_hand_legal(hand).call / MOST >= hand->stack[view->seat] / 10;
 }
 
 enum hd_caller hd_short_caller(const struct hd_hand *hand, int seat) {
     return seat == hand->bb ? HD_CALLER_BIG_BLIND : seat == hand->sb ? HD_CALLER_SMALL_BLIND : HD_CALLER_OTHER;
 }
 
-void hd_short_choose(struct hd_policy *policy, const struct hd_legal *legal, bool raise, int32_t share) {
+void hd_short_choose(struct hd_policy *policy, const struct hd_hand *hand, bool raise, int32_t share) {
     policy->n = 0;
     if (share < HD_SHARES)
-        policy->choice[policy->n++] = (struct hd_choice){hd_action_passive(legal), (uint32_t)(HD_SHARES - share)};
+        policy->choice[policy->n++] = (struct hd_choice){hd_action_passive(hand), (uint32_t)(HD_SHARES - share)};
     if (share > 0)
         policy->choice[policy->n++] =
-            (struct hd_choice){raise ? hd_action_raise(legal, legal->max_to) : hd_action_call(legal), (uint32_t)share};
+            (struct hd_choice){raise ? hd_action_raise(hand, HD_CHIPS_MAX) : hd_action_call(hand), (uint32_t)share};
 }

@@ -39,6 +39,6 @@ bool hd_short_commits(const struct hd_view *view);
 enum hd_caller hd_short_caller(const struct hd_hand *hand, int seat);
 
 /** A policy of all-in (or a call where no raise is legal) with a share, else passive; of a call or passive. */
-void hd_short_choose(struct hd_policy *policy, const struct hd_legal *legal, bool raise, int32_t share);
+void hd_short_choose(struct hd_policy *policy, const struct hd_hand *hand, bool raise, int32_t share);
 
 #endif

@@ -65,9 +65,10 @@ static struct hd_action fail(struct seat *seat, enum hd_failure failure, const c
 static struct hd_action action_of(struct seat *seat, const struct hd_view *view, const struct hd_agent_answer *answer) {
     switch (answer->action) {
     case HD_AGENT_FOLD:
-        if (view->legal.to_call == 0) return fail(seat, HD_FAILURE_ANSWER, "a fold where there is nothing to call");
+        if (hd_hand_legal(view->hand).to_call == 0)
+            return fail(seat, HD_FAILURE_ANSWER, "a fold where there is nothing to call");
         return (struct hd_action){.kind = HD_FOLD};
-    case HD_AGENT_CALL: return hd_action_call(&view->legal);
+    case HD_AGENT_CALL: return hd_action_call(view->hand);
     case HD_AGENT_RAISE: break;
     }
     return (struct hd_action){.kind = HD_RAISE, .raise_to = answer->size - view->hand->base};

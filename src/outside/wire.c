@@ -207,7 +207,8 @@ void hd_wire_act(struct hd_strbuf *out, const struct hd_wire_seat *seat, const s
     put_text(out, "street", street_text(view->hand->street));
     put_cards(out, "board", view->hand->board, hd_hand_board(view->hand));
     put_int(out, "pot", hd_hand_pot(view->hand));
-    put_legal(out, &view->legal);
+    const struct hd_legal legal = hd_hand_legal(view->hand);
+    put_legal(out, &legal);
     put_table(out, view);
     put_int(out, "random", (int64_t)chance);
     put_events(out, view, from);

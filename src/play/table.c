@@ -170,7 +170,6 @@ static void open_view(struct round *round) {
 }
 
 static void look_from(struct hd_view *view, const struct round *round, int seat, int n_events) {
-    view->events = round->context->events->list;
     view->n_events = n_events;
     view->seat = seat;
     memcpy(view->cards, round->deal.hole[seat], sizeof view->cards);
@@ -183,7 +182,6 @@ static void tell(struct round *round) {
             const struct player *player = &context->players[round->table->player[s]];
             struct hd_view view = round->view;
             look_from(&view, round, s, round->told + 1);
-            view.legal = (struct hd_legal){0};
             view.last = round->hand.settled && view.n_events == context->events->n;
             player->bot->type->observe(player->state, &player->bot->knobs, &view, &view.events[round->told]);
         }
@@ -194,7 +192,7 @@ static void tell(struct round *round) {
 static struct hd_action act_passively(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
                                       struct hd_rng *rng) {
     (void)state, (void)knobs, (void)rng;
-    return hd_action_passive(&view->legal);
+    return hd_action_passive(view->hand);
 }
 
 static void open_bots(struct round *round) {
@@ -220,8 +218,8 @@ static hd_status deal_and_post(struct round *round) {
     hd_deal_draw(&round->deal, round->in, &rng);
     round->context->events->n = 0;
     hd_status status = keep_room(round->context);
+    round->view.events = round->context->events->list;
     if (status == HD_OK) status = hd_hand_start(&round->hand, &round->setup, &round->deal, round->context->events);
-    if (status == HD_OK) round->view.legal = hd_hand_legal(&round->hand);
     return status;
 }
 
@@ -249,29 +247,21 @@ static hd_status stop_for_failure(const struct round *round, const struct player
 
 static hd_status stop_for(const struct round *round, const struct player *player, struct hd_action action) {
     const struct hand_context *context = round->context;
-    const struct hd_legal *legal = &round->view.legal;
+    const struct hd_legal legal = hd_hand_legal(&round->hand);
     char what[64], may[96];
     if (failure_of(action) != HD_FAILURE_ILLEGAL) return stop_for_failure(round, player, action);
     if (action.kind == HD_RAISE)
         snprintf(what, sizeof what, "raise to %lld", (long long)action.raise_to);
     else
         snprintf(what, sizeof what, "%s", action_name(action.kind));
-    if (legal->can_raise)
-        snprintf(may, sizeof may, "raise to %lld to %lld", (long long)legal->min_to, (long long)legal->max_to);
+    if (legal.can_raise)
+        snprintf(may, sizeof may, "raise to %lld to %lld", (long long)legal.min_to, (long long)legal.max_to);
     else
         snprintf(may, sizeof may, "not raise");
     return hd_error_set(context->error, HD_E_BOT,
                         "%s (%s) answered illegally in hand %u of unit %llu: %s; it had to call %lld and might %s",
                         player->name, player->bot->type->name, context->hand,
-                        (unsigned long long)context->spec->unit + 1, what, (long long)legal->to_call, may);
-}
-
-static inline hd_status carry_out(struct round *round, struct hd_action action) {
-    struct hd_events *events = round->context->events;
-    hd_status status = hd_hand_step(&round->hand, &round->deal, &round->view.legal, action, events);
-    if (__builtin_expect(status != HD_E_FULL, 1)) return status;
-    status = keep_room(round->context);
-    return status == HD_OK ? hd_hand_step(&round->hand, &round->deal, &round->view.legal, action, events) : status;
+                        (unsigned long long)context->spec->unit + 1, what, (long long)legal.to_call, may);
 }
 
 /* An illegal answer, or none, is counted; then by the game's definition the run stops or the bot is checked or folded.
@@ -289,17 +279,35 @@ static hd_status mend(struct round *round, struct hd_action action) {
         break;
     case HD_ON_ERROR_FOLD: break;
     }
-    return carry_out(round, hd_action_passive(&round->view.legal));
+    return hd_hand_apply(&round->hand, &round->deal, hd_action_passive(&round->hand), context->events);
 }
 
-static hd_status ask(struct round *round) {
-    const int seat = round->hand.actor;
-    struct seated *seated = &round->seated[seat];
-    look_from(&round->view, round, seat, round->context->events->n);
-    const struct hd_action action = seated->act(seated->state, seated->knobs, &round->view, &seated->rng);
-    round->decisions++;
-    const hd_status status = carry_out(round, action);
-    return __builtin_expect(status == HD_E_ILLEGAL, 0) ? mend(round, action) : status;
+/* Goes on where the rules did not take an answer: for want of room, or because it was illegal. */
+__attribute__((noinline)) static hd_status insist(struct round *round, struct hd_action action, hd_status status) {
+    struct hd_events *events = round->context->events;
+    if (status == HD_E_FULL) {
+        status = keep_room(round->context);
+        round->view.events = events->list;
+        if (status == HD_OK) status = hd_hand_apply(&round->hand, &round->deal, action, events);
+    }
+    return status == HD_E_ILLEGAL ? mend(round, action) : status;
+}
+
+static hd_status ask_all(struct round *round) {
+    struct hd_hand *hand = &round->hand;
+    struct hd_view *view = &round->view;
+    struct hd_events *events = round->context->events;
+    while (!hd_hand_over(hand)) {
+        if (round->watchers) tell(round);
+        struct seated *seated = &round->seated[hand->actor];
+        look_from(view, round, hand->actor, events->n);
+        const struct hd_action action = seated->act(seated->state, seated->knobs, view, &seated->rng);
+        round->decisions++;
+        hd_status status = hd_hand_apply(hand, &round->deal, action, events);
+        if (__builtin_expect(status != HD_OK, 0)) status = insist(round, action, status);
+        if (status != HD_OK) return status;
+    }
+    return HD_OK;
 }
 
 /* ---- the end ---- */
@@ -364,10 +372,7 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
     open_view(&round);
     open_bots(&round);
     hd_status status = deal_and_post(&round);
-    while (status == HD_OK && !hd_hand_over(&round.hand)) {
-        if (round.watchers) tell(&round);
-        status = ask(&round);
-    }
+    if (status == HD_OK) status = ask_all(&round);
     if (status == HD_OK) status = keep_room(context);
     const struct hd_rake *rake = context->def->kind == HD_CASH ? &context->def->rake : NULL;
     if (status == HD_OK) status = hd_hand_settle(&round.hand, &round.deal, rake, context->events, settlement);

@@ -17,12 +17,13 @@ static inline hd_chips min_chips(hd_chips a, hd_chips b) { return a < b ? a : b;
 
 static struct hd_event *emit(struct hd_events *events, const struct hd_hand *hand, enum hd_event_kind kind, int seat,
                              hd_chips amount) {
+    static const struct hd_event blank = {.cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE}};
     struct hd_event *event = &events->list[events->n++];
-    *event = (struct hd_event){.kind = (uint8_t)kind,
-                               .seat = (int8_t)seat,
-                               .street = hand->street,
-                               .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE},
-                               .amount = amount};
+    *event = blank;
+    event->kind = (uint8_t)kind;
+    event->seat = (int8_t)seat;
+    event->street = hand->street;
+    event->amount = amount;
     return event;
 }
 
@@ -97,7 +98,7 @@ static hd_chips highest_bet(const struct hd_hand *hand, hd_seats seats) {
 }
 
 /* Whose turn it is after `seat`; −1: the betting of this street is over. */
-static inline int next_to_act(const struct hd_hand *hand, int seat) {
+static int next_to_act(const struct hd_hand *hand, int seat) {
     if (hd_seats_several(hand->able)) return hd_seats_next(hand->to_act, seat);
     if (hand->able == 0 || !hd_seats_several(hand->live)) return -1;
     /* alone with all-in players he is asked only to match a live opponent */
@@ -128,20 +129,18 @@ static void return_uncalled(struct hd_hand *hand, struct hd_events *events) {
     emit(events, hand, HD_EV_UNCALLED, seat, first - second);
 }
 
-static void deal_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
-    const int first = hd_hand_board(hand);
+static inline void deal_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
+    enum { FLOP_CARDS = 3 };
+    const int first = hd_hand_board(hand), count = hand->street == HD_PREFLOP ? FLOP_CARDS : 1;
     hand->street++;
-    const int count = hd_hand_board(hand) - first;
-    memcpy(hand->board + first, deal->board + first, (size_t)count);
     struct hd_event *event = emit(events, hand, HD_EV_BOARD, -1, 0);
-    memcpy(event->cards, deal->board + first, (size_t)count);
+    for (int i = 0; i < count; i++) event->cards[i] = hand->board[first + i] = deal->board[first + i];
 }
 
-static void begin_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
-    if (hd_seats_several(hand->able))
-        hand->base += hand->bet;
-    else
-        hand->base += highest_bet(hand, hand->dealt);
+/* `base`: what a live player has put in so far. */
+static inline void begin_street(struct hd_hand *hand, const struct hd_deal *deal, hd_chips base,
+                                struct hd_events *events) {
+    hand->base = base;
     hand->bet = 0;
     hand->raise_size = hand->big_blind;
     hand->acted = 0;
@@ -157,7 +156,8 @@ static void end_street(struct hd_hand *hand, const struct hd_deal *deal, struct 
     do {
         return_uncalled(hand, events);
         if (hand->street == HD_RIVER || !hd_seats_several(hand->live)) return;
-        begin_street(hand, deal, events);
+        const hd_chips bet = hd_seats_several(hand->able) ? hand->bet : highest_bet(hand, hand->dealt);
+        begin_street(hand, deal, hand->base + bet, events);
         hand->actor = (int8_t)next_to_act(hand, hand->button);
     } while (hand->actor < 0);
 }
@@ -192,103 +192,127 @@ hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, cons
 
 /* ---- decisions (points 6–9) ---- */
 
-/* A raise must be able to win something: another live player has chips beyond the price. */
-static inline bool somebody_can_pay(const struct hd_hand *hand, int seat, hd_chips price) {
-    HD_EACH_SEAT(s, hand->able & ~hd_seats_of(seat)) {
+bool hd_hand_deeper(const struct hd_hand *hand, int seat, hd_chips price) {
+    const hd_seats others = hand->able & (hd_seats)~hd_seats_of(seat);
+    if (others & ~hand->to_act) return true; /* they have paid the price and are able */
+    HD_EACH_SEAT(s, others) {
         if (hand->total[s] + hand->stack[s] > price) return true;
     }
     return false;
 }
 
-/* Who is able has paid for all earlier streets, so that his total is the base or more. */
-static inline void find_legal(const struct hd_hand *hand, struct hd_legal *legal) {
-    const int seat = hand->actor;
-    if (seat < 0) {
-        *legal = (struct hd_legal){0};
-        return;
-    }
-    const hd_chips price = hand->base + hand->bet, behind = hand->stack[seat], to_call = price - hand->total[seat];
-    legal->to_call = to_call;
-    legal->call = min_chips(to_call, behind);
-    const bool reopened = !hd_seats_has(hand->acted, seat) || to_call >= hand->raise_size;
-    legal->can_raise = reopened && behind > to_call && somebody_can_pay(hand, seat, price);
-    legal->max_to = legal->can_raise ? hand->bet + behind - to_call : 0;
-    legal->min_to = legal->can_raise ? min_chips(hand->bet + hand->raise_size, legal->max_to) : 0;
+static inline bool may_raise(const struct hd_hand *hand, hd_chips to) {
+    const struct hd_legal legal = hd_hand_legal(hand);
+    return legal.can_raise && to >= legal.min_to && to <= legal.max_to;
 }
 
-struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
-    struct hd_legal legal;
-    find_legal(hand, &legal);
-    return legal;
-}
-
-static inline bool allows(const struct hd_legal *legal, struct hd_action action) {
-    switch (action.kind) {
-    case HD_FOLD: return true;
-    case HD_CHECK: return legal->to_call == 0;
-    case HD_CALL: return legal->to_call > 0;
-    case HD_RAISE: return legal->can_raise && action.raise_to >= legal->min_to && action.raise_to <= legal->max_to;
-    case HD_FAILED: break;
-    }
-    return false;
+static inline hd_chips to_call(const struct hd_hand *hand, int seat) {
+    return hand->base + hand->bet - hand->total[seat];
 }
 
 hd_status hd_hand_check(const struct hd_hand *hand, struct hd_action action) {
-    if (hand->actor < 0) return HD_E_OVER;
-    const struct hd_legal legal = hd_hand_legal(hand);
-    return allows(&legal, action) ? HD_OK : HD_E_ILLEGAL;
+    const int seat = hand->actor;
+    if (seat < 0) return HD_E_OVER;
+    switch (action.kind) {
+    case HD_FOLD: return HD_OK;
+    case HD_CHECK: return to_call(hand, seat) == 0 ? HD_OK : HD_E_ILLEGAL;
+    case HD_CALL: return to_call(hand, seat) > 0 ? HD_OK : HD_E_ILLEGAL;
+    case HD_RAISE: return may_raise(hand, action.raise_to) ? HD_OK : HD_E_ILLEGAL;
+    case HD_FAILED: break;
+    }
+    return HD_E_ILLEGAL;
 }
 
-static void put_in(struct hd_hand *hand, int seat, hd_chips amount) { hand->total[seat] += take(hand, seat, amount); }
+/* Functions of their own, each of which calls another but as its last step: so a decision saves no registers. */
+#define APART __attribute__((noinline)) static
 
-static void raise_to(struct hd_hand *hand, int seat, hd_chips to, struct hd_events *events) {
-    const hd_chips by = to - hand->bet;
-    put_in(hand, seat, hand->base + to - hand->total[seat]);
-    emit_chips(events, hand, hand->bet == 0 ? HD_EV_BET : HD_EV_RAISE, seat, to);
+/* Finds who acts after `seat`, on this street or a later one. */
+APART hd_status find_next(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events, int seat) {
+    hand->actor = (int8_t)next_to_act(hand, seat);
+    if (hand->actor < 0) end_street(hand, deal, events);
+    return HD_OK;
+}
+
+/* All have acted. */
+APART hd_status next_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events, int seat) {
+    if (!hd_seats_several(hand->able)) return find_next(hand, deal, events, seat);
+    if (hand->street == HD_RIVER) {
+        hand->actor = -1;
+        return HD_OK;
+    }
+    begin_street(hand, deal, hand->base + hand->bet, events);
+    hand->actor = (int8_t)hd_seats_next(hand->to_act, hand->button);
+    return HD_OK;
+}
+
+/* The seat has acted: writes the event and finds who is next. `out`: the seat is not able any more. */
+static inline hd_status pass_on(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events, int seat,
+                                enum hd_event_kind kind, hd_chips amount, bool out) {
+    const hd_seats self = hd_seats_of(seat);
+    emit(events, hand, kind, seat, amount)->all_in = out && kind != HD_EV_FOLD;
+    hand->acted |= self;
+    hand->to_act &= (hd_seats)~self;
+    if (out) hand->able &= (hd_seats)~self;
+    if (out && !hd_seats_several(hand->able)) return find_next(hand, deal, events, seat);
+    if (hand->to_act == 0) return next_street(hand, deal, events, seat);
+    hand->actor = (int8_t)hd_seats_next(hand->to_act, seat);
+    return HD_OK;
+}
+
+/* Chips that a call or a raise costs; true where they were the last. */
+static inline bool put_in(struct hd_hand *hand, int seat, hd_chips amount) {
+    hand->stack[seat] -= amount;
+    hand->total[seat] += amount;
+    return hand->stack[seat] == 0;
+}
+
+APART hd_status fold(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
+    const int seat = hand->actor;
+    hand->live &= (hd_seats)~hd_seats_of(seat);
+    return pass_on(hand, deal, events, seat, HD_EV_FOLD, 0, true);
+}
+
+APART hd_status check(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
+    const int seat = hand->actor;
+    if (to_call(hand, seat) > 0) return HD_E_ILLEGAL;
+    return pass_on(hand, deal, events, seat, HD_EV_CHECK, 0, false);
+}
+
+APART hd_status call(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
+    const int seat = hand->actor;
+    const hd_chips amount = min_chips(to_call(hand, seat), hand->stack[seat]);
+    if (amount == 0) return HD_E_ILLEGAL;
+    const bool all_in = put_in(hand, seat, amount);
+    hand->callers++;
+    return pass_on(hand, deal, events, seat, HD_EV_CALL, amount, all_in);
+}
+
+APART hd_status raise_to(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events, hd_chips to) {
+    const int seat = hand->actor;
+    const hd_chips bet = hand->bet, by = to - bet;
+    if (!may_raise(hand, to)) return HD_E_ILLEGAL;
+    const bool all_in = put_in(hand, seat, hand->base + to - hand->total[seat]);
     hand->bet = to;
     if (by > hand->raise_size) hand->raise_size = by;
-    hand->to_act = hand->able & (hd_seats)~hd_seats_of(seat);
+    hand->to_act = hand->able;
     hand->aggressor = (int8_t)seat;
     hand->callers = 0;
     if (hand->raises < UINT8_MAX) hand->raises++;
-}
-
-static void call(struct hd_hand *hand, int seat, hd_chips amount, struct hd_events *events) {
-    put_in(hand, seat, amount);
-    hand->callers++;
-    emit_chips(events, hand, HD_EV_CALL, seat, amount);
-}
-
-static void fold(struct hd_hand *hand, int seat, struct hd_events *events) {
-    hand->live &= (hd_seats)~hd_seats_of(seat);
-    leave_turns(hand, seat);
-    emit(events, hand, HD_EV_FOLD, seat, 0);
-}
-
-hd_status hd_hand_step(struct hd_hand *hand, const struct hd_deal *deal, struct hd_legal *legal,
-                       struct hd_action action, struct hd_events *events) {
-    const int seat = hand->actor;
-    if (seat < 0) return HD_E_OVER;
-    if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
-    if (!allows(legal, action)) return HD_E_ILLEGAL;
-    switch (action.kind) {
-    case HD_FOLD: fold(hand, seat, events); break;
-    case HD_CALL: call(hand, seat, legal->call, events); break;
-    case HD_RAISE: raise_to(hand, seat, action.raise_to, events); break;
-    default: emit(events, hand, HD_EV_CHECK, seat, 0); break;
-    }
-    hand->acted |= hd_seats_of(seat);
-    hand->to_act &= (hd_seats)~hd_seats_of(seat);
-    hand->actor = (int8_t)next_to_act(hand, seat);
-    if (hand->actor < 0) end_street(hand, deal, events);
-    find_legal(hand, legal);
-    return HD_OK;
+    return pass_on(hand, deal, events, seat, bet == 0 ? HD_EV_BET : HD_EV_RAISE, to, all_in);
 }
 
 hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct hd_action action,
                         struct hd_events *events) {
-    struct hd_legal legal = hd_hand_legal(hand);
-    return hd_hand_step(hand, deal, &legal, action, events);
+    if (hand->actor < 0) return HD_E_OVER;
+    if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
+    switch (action.kind) {
+    case HD_FOLD: return fold(hand, deal, events);
+    case HD_CHECK: return check(hand, deal, events);
+    case HD_CALL: return call(hand, deal, events);
+    case HD_RAISE: return raise_to(hand, deal, events, action.raise_to);
+    case HD_FAILED: break;
+    }
+    return HD_E_ILLEGAL;
 }
 
 hd_chips hd_hand_pot(const struct hd_hand *hand) {

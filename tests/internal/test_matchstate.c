@@ -48,8 +48,7 @@ static void begin(struct game *game, int n, hd_chips stack, const char *const *h
 /* Plays the competition's betting. */
 static void play(struct game *game, const char *betting) {
     for (const char *at = betting; *at; at++) {
-        const struct hd_legal legal = hd_hand_legal(&game->hand);
-        struct hd_action action = hd_action_call(&legal);
+        struct hd_action action = hd_action_call(&game->hand);
         if (*at != 'f' && *at != 'c' && *at != 'r') continue; /* a street, digits */
         if (*at == 'f') action = (struct hd_action){.kind = HD_FOLD};
         if (*at == 'r') action = (struct hd_action){.kind = HD_RAISE, .raise_to = atoll(at + 1) - game->hand.base};

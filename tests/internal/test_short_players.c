@@ -54,10 +54,7 @@ static void folds(struct table *table, int n) {
     for (int i = 0; i < n; i++) apply(table, (struct hd_action){.kind = HD_FOLD});
 }
 
-static void goes_all_in(struct table *table) {
-    const struct hd_legal legal = hd_hand_legal(&table->hand);
-    apply(table, hd_action_raise(&legal, legal.max_to));
-}
+static void goes_all_in(struct table *table) { apply(table, hd_action_raise(&table->hand, HD_CHIPS_MAX)); }
 
 /* Two cards of a kind. */
 static void cards_of(int kind, hd_card cards[2]) {
@@ -71,8 +68,7 @@ static struct hd_view view_of(const struct table *table, int kind) {
                            .stage = &table->stage,
                            .events = table->list,
                            .n_events = table->events.n,
-                           .seat = table->hand.actor,
-                           .legal = hd_hand_legal(&table->hand)};
+                           .seat = table->hand.actor};
     cards_of(kind, view.cards);
     return view;
 }

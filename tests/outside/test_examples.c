@@ -29,18 +29,19 @@ static struct hd_action twin_act(void *state, const struct hd_knobs *knobs, cons
                                  struct hd_rng *rng) {
     (void)state, (void)knobs;
     const uint64_t chance = hd_rng_next(rng) >> 11; /* what an act message has as "random" */
-    const struct hd_legal *legal = &view->legal;
-    const hd_chips price = hd_hand_bet_of(view->hand, view->seat) + legal->to_call, pot = hd_hand_pot(view->hand);
-    if (view->hand->street == HD_PREFLOP) {
+    const struct hd_hand *hand = view->hand;
+    const hd_chips to_call = hd_hand_legal(hand).to_call, pot = hd_hand_pot(hand);
+    const hd_chips price = hd_hand_bet_of(hand, view->seat) + to_call;
+    if (hand->street == HD_PREFLOP) {
         const int worth = points(view);
-        if (worth >= 34) return hd_action_raise(legal, 3 * price);
-        const bool cheap = 10 * legal->to_call <= view->hand->stack[view->seat];
-        return worth >= 24 && cheap ? hd_action_call(legal) : hd_action_passive(legal);
+        if (worth >= 34) return hd_action_raise(hand, 3 * price);
+        const bool cheap = 10 * to_call <= hand->stack[view->seat];
+        return worth >= 24 && cheap ? hd_action_call(hand) : hd_action_passive(hand);
     }
     const int worth = hits(view);
-    if (worth == 2) return hd_action_raise(legal, price + (pot + legal->to_call) * 2 / 3);
-    if (worth == 1) return hd_action_call(legal);
-    return legal->to_call == 0 && chance % 10 == 0 ? hd_action_raise(legal, pot / 2) : hd_action_passive(legal);
+    if (worth == 2) return hd_action_raise(hand, price + (pot + to_call) * 2 / 3);
+    if (worth == 1) return hd_action_call(hand);
+    return to_call == 0 && chance % 10 == 0 ? hd_action_raise(hand, pot / 2) : hd_action_passive(hand);
 }
 
 static const struct hd_bot_type twin = {.api = HD_BOT_API, .name = "twin", .act = twin_act};

@@ -17,22 +17,22 @@ static struct hd_action wild_act(void *state, const struct hd_knobs *knobs, cons
                                  struct hd_rng *rng) {
     (void)state, (void)knobs;
     const uint32_t draw = hd_rng_below(rng, 20);
-    if (draw < 3) return hd_action_passive(&view->legal);
-    if (draw < 14) return hd_action_call(&view->legal);
-    if (draw < 15) return hd_action_raise(&view->legal, view->legal.max_to);
-    return hd_action_raise(&view->legal, view->legal.min_to + (hd_chips)hd_rng_below(rng, 200));
+    if (draw < 3) return hd_action_passive(view->hand);
+    if (draw < 14) return hd_action_call(view->hand);
+    if (draw < 15) return hd_action_raise(view->hand, HD_CHIPS_MAX);
+    return hd_action_raise(view->hand, hd_hand_legal(view->hand).min_to + (hd_chips)hd_rng_below(rng, 200));
 }
 
 static struct hd_action calling_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
                                     struct hd_rng *rng) {
     (void)state, (void)knobs, (void)rng;
-    return hd_action_call(&view->legal);
+    return hd_action_call(view->hand);
 }
 
 static struct hd_action raising_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
                                     struct hd_rng *rng) {
     (void)state, (void)knobs, (void)rng;
-    return hd_action_raise(&view->legal, view->legal.min_to);
+    return hd_action_raise(view->hand, 0);
 }
 
 struct mood {
@@ -44,9 +44,9 @@ static struct hd_action moody_act(void *state, const struct hd_knobs *knobs, con
     (void)knobs, (void)rng;
     struct mood *mood = state;
     mood->of = hd_hash_u64(mood->of, view->cards[0] * 64u + view->cards[1]);
-    if (mood->of % 16 == 0) return hd_action_raise(&view->legal, view->legal.max_to);
-    if (mood->of % 16 < 5) return hd_action_raise(&view->legal, view->legal.min_to);
-    return mood->of % 16 < 8 ? hd_action_passive(&view->legal) : hd_action_call(&view->legal);
+    if (mood->of % 16 == 0) return hd_action_raise(view->hand, HD_CHIPS_MAX);
+    if (mood->of % 16 < 5) return hd_action_raise(view->hand, 0);
+    return mood->of % 16 < 8 ? hd_action_passive(view->hand) : hd_action_call(view->hand);
 }
 
 static void moody_observe(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
@@ -61,7 +61,7 @@ static struct hd_action cheating_act(void *state, const struct hd_knobs *knobs, 
                                      struct hd_rng *rng) {
     (void)rng;
     int32_t *answers = state;
-    if (++*answers != knobs->value[0][0]) return hd_action_call(&view->legal);
+    if (++*answers != knobs->value[0][0]) return hd_action_call(view->hand);
     return (struct hd_action){.kind = (enum hd_action_kind)knobs->value[1][0], .raise_to = -1};
 }
 

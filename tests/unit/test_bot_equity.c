@@ -30,6 +30,7 @@ static void set(struct scene *scene, const char *cards, const char *board, int64
     hand->base = 50;
     hand->bet = to_call;
     hand->big_blind = 10;
+    hand->raise_size = to_call ? to_call : 10;
     hand->dealt = 7;
     hand->live = hand->able = 3;
     hand->aggressor = to_call ? 1 : -1;
@@ -42,8 +43,6 @@ static void set(struct scene *scene, const char *cards, const char *board, int64
     scene->view.stage = &scene->stage;
     scene->view.events = scene->list;
     scene->view.n_events = 4;
-    scene->view.legal = (struct hd_legal){
-        .to_call = to_call, .call = to_call, .can_raise = true, .min_to = to_call ? 2 * to_call : 10, .max_to = 1000};
 }
 
 static struct hd_action act(const struct scene *scene, uint64_t seed, int deals) {

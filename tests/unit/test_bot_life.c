@@ -72,7 +72,7 @@ static struct hd_action witness_act(void *state, const struct hd_knobs *knobs, c
     (void)state, (void)knobs, (void)rng;
     check_int(view->number, notes.hand);
     assert_memory_equal(view->setup->stack, notes.stacks, sizeof notes.stacks);
-    return hd_action_call(&view->legal);
+    return hd_action_call(view->hand);
 }
 
 static const struct hd_bot_type witness_bot = {.api = HD_BOT_API,

@@ -162,13 +162,35 @@ static void names_that_histories_cannot_carry_are_refused(void **state) {
 
 /* ---- actions and draws ---- */
 
+/* Two players, the first of whom is to act and may do just this. Where he may not raise, he has acted before. */
+static struct hd_hand hand_where(struct hd_legal legal) {
+    const hd_chips behind = legal.can_raise ? legal.max_to : legal.call < legal.to_call ? legal.call : 500;
+    const struct hd_hand hand = {.stack = {behind, 1000},
+                                 .total = {0, legal.to_call},
+                                 .bet = legal.to_call,
+                                 .raise_size = legal.can_raise ? legal.min_to - legal.to_call : 1000,
+                                 .live = 3,
+                                 .able = 3,
+                                 .acted = legal.can_raise ? 0 : 1,
+                                 .to_act = 1};
+    const struct hd_legal found = hd_hand_legal(&hand);
+    check_int(found.to_call, legal.to_call);
+    check_int(found.call, legal.call);
+    check_int(found.can_raise, legal.can_raise);
+    check_int(found.min_to, legal.min_to);
+    check_int(found.max_to, legal.max_to);
+    return hand;
+}
+
 static void a_raise_is_moved_into_the_legal_range(void **state) {
     (void)state;
-    const struct hd_legal legal = {.to_call = 20, .call = 20, .min_to = 40, .max_to = 500, .can_raise = true};
-    check_int(hd_action_raise(&legal, 1).raise_to, 40);
-    check_int(hd_action_raise(&legal, 77).raise_to, 77);
-    check_int(hd_action_raise(&legal, 501).raise_to, 500);
-    const struct hd_legal closed = {.to_call = 20, .call = 20}, free_of_charge = {0};
+    const struct hd_hand open =
+        hand_where((struct hd_legal){.to_call = 20, .call = 20, .min_to = 40, .max_to = 500, .can_raise = true});
+    check_int(hd_action_raise(&open, 1).raise_to, 40);
+    check_int(hd_action_raise(&open, 77).raise_to, 77);
+    check_int(hd_action_raise(&open, 501).raise_to, 500);
+    const struct hd_hand closed = hand_where((struct hd_legal){.to_call = 20, .call = 20});
+    const struct hd_hand free_of_charge = hand_where((struct hd_legal){0});
     check_int(hd_action_raise(&closed, 77).kind, HD_CALL);
     check_int(hd_action_raise(&free_of_charge, 77).kind, HD_CHECK);
     check_int(hd_action_passive(&closed).kind, HD_FOLD);
@@ -203,7 +225,8 @@ static void a_single_choice_needs_no_chance(void **state) {
 static struct hd_action answer(const char *name, struct hd_legal legal, struct hd_rng *rng) {
     const struct hd_bot_type *type = hd_bot_type_find(name);
     const struct hd_knobs knobs = hd_knobs_default(type);
-    const struct hd_view view = {.legal = legal};
+    const struct hd_hand hand = hand_where(legal);
+    const struct hd_view view = {.hand = &hand};
     const struct hd_action action = type->act(NULL, &knobs, &view, rng);
     if (type->policy) {
         struct hd_policy policy;

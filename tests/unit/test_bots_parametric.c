@@ -63,8 +63,7 @@ static struct hd_view view_of(const struct table *table) {
                             .events = table->list,
                             .n_events = table->events.n,
                             .seat = seat,
-                            .cards = {table->deal.hole[seat][0], table->deal.hole[seat][1]},
-                            .legal = hd_hand_legal(&table->hand)};
+                            .cards = {table->deal.hole[seat][0], table->deal.hole[seat][1]}};
 }
 
 static void start(struct table *table, const struct hd_setup *setup) {
@@ -96,7 +95,7 @@ static struct hd_action decide(struct table *table) {
     }
     const struct hd_action action = player->type->act(&player->state, &player->knobs, &view, &table->rng);
     check_int(hd_hand_check(&table->hand, action), HD_OK);
-    if (view.legal.to_call == 0) assert_int_not_equal(action.kind, HD_FOLD);
+    if (hd_hand_legal(&table->hand).to_call == 0) assert_int_not_equal(action.kind, HD_FOLD);
     if (player->type->policy) {
         const struct hd_action drawn = hd_policy_draw(&policy, &same);
         check_int(action.kind, drawn.kind);

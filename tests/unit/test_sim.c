@@ -19,9 +19,9 @@ static struct hd_action wild(void *state, const struct hd_knobs *knobs, const st
     (void)state;
     (void)knobs;
     const uint32_t draw = hd_rng_below(rng, 10);
-    if (draw == 0) return hd_action_passive(&view->legal);
-    if (draw < 6) return hd_action_call(&view->legal);
-    return hd_action_raise(&view->legal, view->legal.min_to + (hd_chips)hd_rng_below(rng, 200));
+    if (draw == 0) return hd_action_passive(view->hand);
+    if (draw < 6) return hd_action_call(view->hand);
+    return hd_action_raise(view->hand, hd_hand_legal(view->hand).min_to + (hd_chips)hd_rng_below(rng, 200));
 }
 
 /* Fails at its first decision once the knob says so: the knob is a share in 1000 of the bot's random stream. */

@@ -81,7 +81,8 @@ struct scene {
 /* Three players; the one asked had 7.5 big blinds and has posted one. */
 static void set(struct scene *scene) {
     memset(scene, 0, sizeof *scene);
-    scene->hand = (struct hd_hand){.stack = {900, 950, 650}, .total = {100, 50, 100}, .big_blind = BIG_BLIND};
+    scene->hand = (struct hd_hand){
+        .stack = {900, 950, 650}, .total = {100, 50, 100}, .big_blind = BIG_BLIND, .bet = 100, .actor = 2};
     scene->hand.dealt = scene->hand.live = (1 << PLAYERS) - 1;
     scene->stage = (struct hd_stage){.kind = HD_SIT_AND_GO,
                                      .entries = PLAYERS,
@@ -181,7 +182,7 @@ static void test_parts(void **state) {
     scene.stage.resource = &strategy;
     type->begin(memory, NULL, &scene.stage);
     scene.stage.resource = NULL; /* known at the beginning only */
-    scene.view.legal.to_call = 50;
+    scene.hand.bet = 150;
     check_int(type->act(memory, NULL, &scene.view, NULL).kind, HD_CALL);
     type->observe(memory, NULL, &scene.view, NULL);
     scene.stage.players_left = 4;
