@@ -38,8 +38,22 @@ static void add_layers(struct hd_pot *pots, int *n, const hd_chips paid[HD_MAX_S
     }
 }
 
+/* All who are left have put in the same: layers would be for all of them. Who could not pay a whole ante has put in
+ * nothing else. */
+static bool all_paid_alike(const struct hd_hand *hand) {
+    const hd_chips paid = hand->total[hd_seats_next(hand->live, -1)];
+    HD_EACH_SEAT(s, hand->live) {
+        if (hand->total[s] != paid) return false;
+    }
+    return paid > 0;
+}
+
 /* Each pot's eligible seats are among those of the pot before, so that there are never more pots than seats. */
 int hd_hand_pots(const struct hd_hand *hand, struct hd_pot pots[HD_MAX_POTS]) {
+    if (hand->live && all_paid_alike(hand)) {
+        pots[0] = (struct hd_pot){.amount = hd_hand_pot(hand), .eligible = hand->live};
+        return 1;
+    }
     int n = 0;
     hd_seats anted = 0;
     HD_EACH_SEAT(s, hand->dealt) anted |= (hd_seats)((hand->ante[s] > 0) << s);
@@ -143,8 +157,8 @@ struct split {
     hd_chips each, odd;
 };
 
-static struct split split_of(hd_chips amount, int winners) {
-    if (winners <= 1) return (struct split){amount, 0}; /* a division less */
+static inline struct split split_of(hd_chips amount, int winners) {
+    if (__builtin_expect(winners <= 1, 1)) return (struct split){amount, 0}; /* a division less */
     return (struct split){amount / winners, amount % winners};
 }
 
@@ -171,12 +185,14 @@ static void find_winners(struct hd_settlement *settlement, const hd_rank strengt
     for (int p = 0; p < settlement->n_pots; p++) {
         struct hd_pot *pot = &settlement->pot[p];
         hd_rank best = 0;
+        hd_seats winners = 0;
         HD_EACH_SEAT(s, pot->eligible) {
-            if (strength[s] > best) pot->winners = 0;
-            if (strength[s] < best) continue;
-            best = strength[s];
-            pot->winners |= hd_seats_of(s);
+            /* who wins is as random as the cards: no branches */
+            const hd_seats beaten = strength[s] > best ? 0 : winners;
+            best = strength[s] > best ? strength[s] : best;
+            winners = strength[s] == best ? (hd_seats)(beaten | hd_seats_of(s)) : winners;
         }
+        pot->winners = winners;
     }
 }
 
