@@ -56,9 +56,16 @@ void hd_cards_draw(struct hd_rng *rng, int n, hd_card *cards);
 
 /** The rank's character, "23456789TJQKA"[rank]. */
 char hd_rank_char(int rank);
-/** "Deuce" is "Two" here as in the field's hand histories: "Two", …, "Ace". */
+
+/** A rank in letters, and how many they are. */
+struct hd_rank_word {
+    char text[7];
+    uint8_t n;
+};
+/** "Deuce" is "Two" here as in the field's hand histories: "Two", …, "Ace"; "Twos", …, "Sixes", …, "Aces". */
+extern const struct hd_rank_word hd_rank_names[HD_RANKS], hd_rank_plurals[HD_RANKS];
+/** The texts of these. */
 const char *hd_rank_name(int rank);
-/** "Twos", …, "Sixes", …, "Aces". */
 const char *hd_rank_plural(int rank);
 
 #ifdef __cplusplus

@@ -20,6 +20,15 @@ const char hd_card_texts[HD_DECK][3] = {OF_RANK("2"), OF_RANK("3"), OF_RANK("4")
                                         OF_RANK("7"), OF_RANK("8"), OF_RANK("9"), OF_RANK("T"), OF_RANK("J"),
                                         OF_RANK("Q"), OF_RANK("K"), OF_RANK("A")};
 
+#define WORD(letters)                                                                                                  \
+    { letters, sizeof(letters) - 1 }
+const struct hd_rank_word hd_rank_names[HD_RANKS] = {
+    WORD("Two"),  WORD("Three"), WORD("Four"), WORD("Five"),  WORD("Six"),  WORD("Seven"), WORD("Eight"),
+    WORD("Nine"), WORD("Ten"),   WORD("Jack"), WORD("Queen"), WORD("King"), WORD("Ace")};
+const struct hd_rank_word hd_rank_plurals[HD_RANKS] = {
+    WORD("Twos"),  WORD("Threes"), WORD("Fours"), WORD("Fives"),  WORD("Sixes"), WORD("Sevens"), WORD("Eights"),
+    WORD("Nines"), WORD("Tens"),   WORD("Jacks"), WORD("Queens"), WORD("Kings"), WORD("Aces")};
+
 /* Where a character stands in a list, in either case; -1 if nowhere. ASCII alone, whatever the locale. */
 static int place_of(char c, const char *list) {
     for (int i = 0; list[i]; i++)
@@ -86,15 +95,11 @@ char hd_rank_char(int rank) {
 }
 
 const char *hd_rank_name(int rank) {
-    static const char *const names[HD_RANKS] = {"Two",  "Three", "Four", "Five",  "Six",  "Seven", "Eight",
-                                                "Nine", "Ten",   "Jack", "Queen", "King", "Ace"};
     assert(rank >= 0 && rank < HD_RANKS);
-    return names[rank];
+    return hd_rank_names[rank].text;
 }
 
 const char *hd_rank_plural(int rank) {
-    static const char *const names[HD_RANKS] = {"Twos",  "Threes", "Fours", "Fives",  "Sixes", "Sevens", "Eights",
-                                                "Nines", "Tens",   "Jacks", "Queens", "Kings", "Aces"};
     assert(rank >= 0 && rank < HD_RANKS);
-    return names[rank];
+    return hd_rank_plurals[rank].text;
 }

@@ -10,48 +10,54 @@
 #include <assert.h>
 #include <stdbool.h>
 
-/* The ranks that are there at least so many times, from 1 on, as sets; how many cards of each suit, and their ranks. */
+/* A set of ranks: bit 4 × rank, so that it is the cards of one suit. */
+typedef uint64_t ranks;
+#define ALL_RANKS UINT64_C(0x1111111111111)
+enum { ACE = 4 * (HD_RANKS - 1) };
+
+/* The ranks of each suit, and those that are there at least so many times, from 1 on. */
 struct count {
-    unsigned times[HD_SUITS + 1];
-    int of_suit[HD_SUITS];
-    unsigned suited[HD_SUITS];
+    ranks suited[HD_SUITS];
+    ranks times[HD_SUITS + 1];
 };
 
 static struct count count_cards(const hd_card *cards, int n) {
-    struct count count = {.times = {0}};
-    for (int i = 0; i < n; i++) {
-        const unsigned rank = 1U << hd_card_rank(cards[i]);
-        const int suit = hd_card_suit(cards[i]);
-        for (int k = HD_SUITS; k > 1; k--) count.times[k] |= count.times[k - 1] & rank;
-        count.times[1] |= rank;
-        count.of_suit[suit]++;
-        count.suited[suit] |= rank;
-    }
-    return count;
+    hd_cards all = 0;
+    for (int i = 0; i < n; i++) all |= hd_cards_of(cards[i]);
+    const ranks c = all & ALL_RANKS, d = all >> 1 & ALL_RANKS, h = all >> 2 & ALL_RANKS, s = all >> 3 & ALL_RANKS;
+    return (struct count){.suited = {c, d, h, s},
+                          .times = {[1] = c | d | h | s,
+                                    [2] = (c & d) | (h & s) | ((c | d) & (h | s)),
+                                    [3] = (c & d & (h | s)) | (h & s & (c | d)),
+                                    [4] = c & d & h & s}};
 }
 
+/* How many ranks a set has: all its fours of bits are added up in the highest four. */
+static int size_of(ranks set) { return (int)(set * UINT64_C(0x1111111111111111) >> 60); }
+
 /* The highest rank of a set, which is not empty. */
-static int highest(unsigned ranks) { return 31 - __builtin_clz(ranks); }
+static int highest(ranks set) { return (63 - __builtin_clzll(set)) / 4; }
+
+static ranks without(ranks set, int rank) { return set & ~(UINT64_C(1) << 4 * rank); }
 
 /* Appends the highest ranks of a set to the made hand until it has five. */
-static void add_kickers(struct hd_made *made, int have, unsigned ranks) {
-    for (; ranks && have < 5; ranks &= ~(1U << highest(ranks))) made->ranks[have++] = (int8_t)highest(ranks);
+static void add_kickers(struct hd_made *made, int have, ranks set) {
+    for (; set && have < 5; set = without(set, highest(set))) made->ranks[have++] = (int8_t)highest(set);
 }
 
 /* The best straight within a set of ranks; the ace counts as one too, and is then the last of the wheel. */
-static bool make_straight(unsigned ranks, enum hd_category category, struct hd_made *made) {
-    const int ace = HD_RANKS - 1;
-    const unsigned with_one = ranks << 1 | ranks >> ace;
-    const unsigned lowest = with_one & with_one >> 1 & with_one >> 2 & with_one >> 3 & with_one >> 4;
+static bool make_straight(ranks set, enum hd_category category, struct hd_made *made) {
+    const ranks with_one = set << 4 | set >> ACE;
+    const ranks lowest = with_one & with_one >> 4 & with_one >> 8 & with_one >> 12 & with_one >> 16;
     if (!lowest) return false;
     made->category = category;
-    for (int i = 0, top = highest(lowest) + 3; i < 5; i++) made->ranks[i] = (int8_t)(top >= i ? top - i : ace);
+    for (int i = 0, top = highest(lowest) + 3; i < 5; i++) made->ranks[i] = (int8_t)(top >= i ? top - i : HD_RANKS - 1);
     return true;
 }
 
 static bool make_flush(const struct count *count, struct hd_made *made) {
     for (int suit = 0; suit < HD_SUITS; suit++) {
-        if (count->of_suit[suit] < 5) continue;
+        if (size_of(count->suited[suit]) < 5) continue;
         if (make_straight(count->suited[suit], HD_STRAIGHT_FLUSH, made)) return true;
         made->category = HD_FLUSH;
         add_kickers(made, 0, count->suited[suit]);
@@ -65,15 +71,15 @@ static bool make_groups(const struct count *count, int first, int second, enum h
                         struct hd_made *made) {
     if (!count->times[first]) return false;
     const int a = highest(count->times[first]);
-    unsigned others = count->times[1] & ~(1U << a);
-    const unsigned seconds = count->times[second ? second : 1] & others;
+    ranks others = without(count->times[1], a);
+    const ranks seconds = count->times[second ? second : 1] & others;
     if (second && !seconds) return false;
     made->category = category;
     for (int i = 0; i < first; i++) made->ranks[i] = (int8_t)a;
     if (second) {
         const int b = highest(seconds);
         for (int i = first; i < first + second; i++) made->ranks[i] = (int8_t)b;
-        others &= ~(1U << b);
+        others = without(others, b);
     }
     add_kickers(made, first + second, others);
     return true;

@@ -9,53 +9,55 @@
 #include "holdem/history.h"
 #include "put.h"
 
-static char *put_names(char *at, const char *before, const char *first, const char *between, const char *second) {
-    at = hd_pen_words(at, before);
-    at = hd_pen_words(at, first);
-    at = hd_pen_words(at, between);
-    return hd_pen_words(at, second);
+static char *put_rank(char *at, const struct hd_rank_word *word) {
+    memcpy(at, word->text, sizeof word->text);
+    return at + word->n;
+}
+
+static char *put_one(char *at, const char *before, const struct hd_rank_word *word) {
+    return put_rank(hd_pen_words(at, before), word);
+}
+
+static char *put_two(char *at, const char *before, const struct hd_rank_word *first, const char *between,
+                     const struct hd_rank_word *second) {
+    return put_one(put_one(at, before, first), between, second);
+}
+
+/* Both straights, from the low card to the high one. */
+static char *put_straight(char *at, const char *before, const struct hd_made *made) {
+    return put_two(at, before, &hd_rank_names[made->ranks[4]], " to ", &hd_rank_names[made->ranks[0]]);
 }
 
 char *hd_pen_made(char *at, const struct hd_made *made) {
-    const int first = made->ranks[0], last = made->ranks[4];
-    const char *name = hd_rank_name(first), *plural = hd_rank_plural(first);
+    const struct hd_rank_word *name = &hd_rank_names[made->ranks[0]], *plural = &hd_rank_plurals[made->ranks[0]];
     switch (made->category) {
-    case HD_PAIR: return put_names(at, "a pair of ", plural, "", "");
-    case HD_TWO_PAIR: return put_names(at, "two pairs, ", plural, " over ", hd_rank_plural(made->ranks[2]));
-    case HD_THREE_OF_A_KIND: return put_names(at, "three of a kind, ", plural, "", "");
-    case HD_STRAIGHT: return put_names(at, "a straight, ", hd_rank_name(last), " to ", name);
-    case HD_FLUSH: return put_names(at, "a flush, ", name, " high", "");
-    case HD_FULL_HOUSE: return put_names(at, "a full house, ", plural, " over ", hd_rank_plural(last));
-    case HD_FOUR_OF_A_KIND: return put_names(at, "four of a kind, ", plural, "", "");
+    case HD_PAIR: return put_one(at, "a pair of ", plural);
+    case HD_TWO_PAIR: return put_two(at, "two pairs, ", plural, " over ", &hd_rank_plurals[made->ranks[2]]);
+    case HD_THREE_OF_A_KIND: return put_one(at, "three of a kind, ", plural);
+    case HD_STRAIGHT: return put_straight(at, "a straight, ", made);
+    case HD_FLUSH: return hd_pen_words(put_one(at, "a flush, ", name), " high");
+    case HD_FULL_HOUSE: return put_two(at, "a full house, ", plural, " over ", &hd_rank_plurals[made->ranks[4]]);
+    case HD_FOUR_OF_A_KIND: return put_one(at, "four of a kind, ", plural);
     case HD_STRAIGHT_FLUSH:
-        if (first == HD_RANKS - 1) return hd_pen_words(at, "a royal flush");
-        return put_names(at, "a straight flush, ", hd_rank_name(last), " to ", name);
-    default: return put_names(at, "high card ", name, "", "");
+        if (made->ranks[0] == HD_RANKS - 1) return hd_pen_words(at, "a royal flush");
+        return put_straight(at, "a straight flush, ", made);
+    default: return put_one(at, "high card ", name);
     }
 }
 
-/* PokerStars' words where they differ. */
-static char *put_made(char *at, const struct hd_made *made) {
-    const int first = made->ranks[0], last = made->ranks[4];
-    const char *plural = hd_rank_plural(first);
+char *hd_pen_stars_made(char *at, const struct hd_made *made) {
+    const struct hd_rank_word *plural = &hd_rank_plurals[made->ranks[0]];
     switch (made->category) {
-    case HD_TWO_PAIR: return put_names(at, "two pair, ", plural, " and ", hd_rank_plural(made->ranks[2]));
-    case HD_FULL_HOUSE: return put_names(at, "a full house, ", plural, " full of ", hd_rank_plural(last));
-    case HD_STRAIGHT_FLUSH: return put_names(at, "a straight flush, ", hd_rank_name(last), " to ", hd_rank_name(first));
+    case HD_TWO_PAIR: return put_two(at, "two pair, ", plural, " and ", &hd_rank_plurals[made->ranks[2]]);
+    case HD_FULL_HOUSE: return put_two(at, "a full house, ", plural, " full of ", &hd_rank_plurals[made->ranks[4]]);
+    case HD_STRAIGHT_FLUSH: return put_straight(at, "a straight flush, ", made);
     default: return hd_pen_made(at, made);
     }
 }
 
-enum { WORDS_MAX = 64 };
-
 void hd_made_describe(struct hd_strbuf *text, const struct hd_made *made) {
-    char words[WORDS_MAX];
+    char words[HD_MADE_MAX];
     hd_strbuf_write(text, words, (size_t)(hd_pen_made(words, made) - words));
-}
-
-void hd_put_made(struct hd_strbuf *text, const struct hd_made *made) {
-    char words[WORDS_MAX];
-    hd_strbuf_write(text, words, (size_t)(put_made(words, made) - words));
 }
 
 void hd_describe(struct hd_strbuf *text, const hd_card *cards, int n) {

@@ -16,11 +16,15 @@ static void take_board(struct hd_digest *digest, const struct hd_event *event) {
 }
 
 /* Of play only who folded, and the board. */
+static const unsigned told = 1U << HD_EV_FOLD | 1U << HD_EV_BOARD;
+
 static void take_play(struct hd_digest *digest, const struct hd_event *event) {
-    if (event->kind == HD_EV_BOARD) take_board(digest, event);
-    if (event->kind != HD_EV_FOLD) return;
-    digest->folded |= hd_seats_of(event->seat);
-    digest->fold_street[event->seat] = event->street;
+    if (event->kind == HD_EV_FOLD) {
+        digest->folded |= hd_seats_of(event->seat);
+        digest->fold_street[event->seat] = event->street;
+    } else if (event->kind == HD_EV_BOARD) {
+        take_board(digest, event);
+    }
 }
 
 static void take_end(struct hd_digest *digest, const struct hd_event *event) {
@@ -45,43 +49,39 @@ static void take_end(struct hd_digest *digest, const struct hd_event *event) {
     }
 }
 
-/* The seat's best five, where all seven cards are known. */
-static void name_hand(struct hd_digest *digest, int seat) {
-    hd_card cards[HD_BOARD + 2];
-    memcpy(cards, digest->shown[seat], 2);
+static bool all_known(const hd_card *cards, int n) {
+    for (int i = 0; i < n; i++)
+        if (cards[i] == HD_CARD_NONE) return false;
+    return true;
+}
+
+/* The seats' best five, where all seven cards are known. */
+static void name_hands(struct hd_digest *digest) {
+    hd_card cards[2 + HD_BOARD];
+    if (!all_known(digest->board, HD_BOARD)) return;
     memcpy(cards + 2, digest->board, HD_BOARD);
-    for (int i = 0; i < HD_BOARD + 2; i++) {
-        if (cards[i] == HD_CARD_NONE) return;
+    HD_EACH_SEAT(seat, digest->showed) {
+        memcpy(cards, digest->shown[seat], 2);
+        if (!all_known(cards, 2)) continue;
+        digest->made[seat] = hd_made_of(cards, 2 + HD_BOARD);
+        digest->described |= hd_seats_of(seat);
     }
-    digest->made[seat] = hd_made_of(cards, HD_BOARD + 2);
-    digest->described |= hd_seats_of(seat);
 }
 
 void hd_digest_make(struct hd_digest *digest, const struct hd_record *record) {
+    const struct hd_event *const first = record->events, *const end = first + record->n_events, *event = first;
     memset(digest, 0, sizeof *digest);
     memset(digest->board, HD_CARD_NONE, sizeof digest->board);
     for (int seat = 0; seat < HD_MAX_SEATS; seat++)
         digest->dealt |= (hd_seats)((record->setup.stack[seat] > 0) << seat);
-    int i = 0;
-    for (; i < record->n_events && record->events[i].kind < HD_EV_SHOW; i++) take_play(digest, &record->events[i]);
-    digest->n_play = digest->first_end = i;
-    for (; i < record->n_events; i++) {
-        take_end(digest, &record->events[i]);
-        if (record->events[i].kind >= HD_EV_SHOW) continue;
-        take_play(digest, &record->events[i]);
-        digest->n_play = i + 1;
+    for (; event < end && event->kind < HD_EV_SHOW; event++)
+        if (1U << event->kind & told) take_play(digest, event);
+    digest->n_play = digest->first_end = (int)(event - first);
+    for (; event < end; event++) {
+        take_end(digest, event);
+        if (event->kind >= HD_EV_SHOW) continue;
+        take_play(digest, event);
+        digest->n_play = (int)(event - first) + 1;
     }
-    HD_EACH_SEAT(seat, digest->showed) name_hand(digest, seat);
-}
-
-void hd_digest_pot_name(const struct hd_digest *digest, int pot, char name[HD_POT_NAME]) {
-    _Static_assert(HD_MAX_POTS <= 10, "the number of a side pot is one digit");
-    if (digest->n_pots == 1) {
-        strcpy(name, "pot");
-    } else if (pot == 0) {
-        strcpy(name, "main pot");
-    } else {
-        strcpy(name, "side pot-0");
-        name[9] = (char)('0' + pot);
-    }
+    name_hands(digest);
 }

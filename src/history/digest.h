@@ -26,9 +26,4 @@ struct hd_digest {
 
 void hd_digest_make(struct hd_digest *digest, const struct hd_record *record);
 
-enum { HD_POT_NAME = 16 };
-
-/** Gives the pot's name: "pot" where there is one only, "main pot", "side pot-1", … */
-void hd_digest_pot_name(const struct hd_digest *digest, int pot, char name[HD_POT_NAME]);
-
 #endif

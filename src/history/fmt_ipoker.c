@@ -11,107 +11,94 @@
 #include "ids.h"
 #include "page.h"
 
-/* Of a hand that was read the numbers are its own. */
-static void write_header(struct hd_page *page) {
+/* Of a tournament's hand that was read the number is its own. */
+static char *put_table(char *at, const struct hd_page *page) {
     const struct hd_record *record = page->record;
-    const bool read = page->info->units == 0;
-    hd_page_put(page, "Game #");
-    if (read)
-        hd_put_hand_id(page->text, record, page->info);
-    else
-        hd_page_int(page, (int64_t)record->number);
-    hd_page_put(page, " starts on ");
-    hd_put_time(page->text, record->time, "/ :");
-    hd_page_put(page, "\nTable \"");
-    if (read && record->kind != HD_CASH) {
-        hd_page_put(page, "Tournament ");
-        hd_put_unit_id(page->text, record->unit, page->info);
-        hd_page_put(page, ", Table ");
-        hd_page_int(page, record->table + 1);
-    } else {
-        hd_table_name(page->text, record);
-    }
-    hd_page_put(page, "\" (");
-    hd_page_int(page, record->max_seats);
-    hd_page_put(page, "-max) Seat #");
-    hd_page_int(page, record->setup.button + 1);
-    hd_page_put(page, " is the button\n");
+    if (page->info->units > 0 || record->kind == HD_CASH) return hd_pen_table_name(at, record);
+    at = hd_pen_unit_id(hd_pen_words(at, "Tournament "), record->unit, page->info);
+    return hd_pen_int(hd_pen_words(at, ", Table "), (uint64_t)record->table + 1);
+}
+
+static char *put_header(char *at, const struct hd_page *page) {
+    const struct hd_record *record = page->record;
+    at = hd_pen_words(at, "Game #");
+    at = page->info->units > 0 ? hd_pen_int(at, record->number) : hd_pen_hand_id(at, record, page->info);
+    at = hd_pen_time(hd_pen_words(at, " starts on "), record->time, "/ :");
+    at = put_table(hd_pen_words(at, "\nTable \""), page);
+    at = hd_pen_int(hd_pen_words(at, "\" ("), (uint64_t)record->max_seats);
+    at = hd_pen_int(hd_pen_words(at, "-max) Seat #"), (uint64_t)record->setup.button + 1);
+    return hd_pen_words(at, " is the button\n");
+}
+
+static char *put_stacks(char *at, struct hd_page *page) {
+    HD_EACH_SEAT(seat, page->digest.dealt) at = hd_page_stack(at, page, seat);
+    return at;
 }
 
 /* Blinds and posts in the order of the events, then antes: the document's order, not that of the rules. */
-static void write_posts(struct hd_page *page) {
-    static const char *const verbs[] = {[HD_EV_ANTE] = ": posts ante ",
-                                        [HD_EV_SMALL_BLIND] = ": posts small blind ",
-                                        [HD_EV_BIG_BLIND] = ": posts big blind ",
-                                        [HD_EV_POST] = ": posts blind ",
-                                        [HD_EV_DEAD_POST] = ": posts dead blind "};
+static char *put_posts(char *at, struct hd_page *page) {
+    static const struct hd_ready names[] = {[HD_EV_ANTE] = HD_READY("ante "),
+                                            [HD_EV_SMALL_BLIND] = HD_READY("small blind "),
+                                            [HD_EV_BIG_BLIND] = HD_READY("big blind "),
+                                            [HD_EV_POST] = HD_READY("blind "),
+                                            [HD_EV_DEAD_POST] = HD_READY("dead blind ")};
     const struct hd_record *record = page->record;
     for (int antes = 0; antes < 2; antes++) {
         for (int i = 0; i < record->n_events && record->events[i].kind <= HD_EV_DEAD_POST; i++) {
             const struct hd_event *event = &record->events[i];
-            if ((event->kind == HD_EV_ANTE) == antes)
-                hd_page_payment(page, event->seat, verbs[event->kind], event->amount, event->all_in);
+            if ((event->kind == HD_EV_ANTE) != antes) continue;
+            at = hd_pen_head(hd_page_deed(at, page, event->seat, ": posts "), &names[event->kind]);
+            at = hd_page_paid(at, page, event->amount, event->all_in);
         }
     }
+    return at;
 }
 
-static void write_hole_cards(struct hd_page *page) {
+static char *put_hole_cards(char *at, const struct hd_page *page) {
     const struct hd_record *record = page->record;
     const struct hd_history_info *info = page->info;
-    hd_page_put(page, "*** HOLE CARDS ***\n");
+    at = hd_pen_words(at, "*** HOLE CARDS ***\n");
     HD_EACH_SEAT(seat, page->digest.dealt) {
         const hd_card *hole = record->deal.hole[seat];
         if (hole[0] == HD_CARD_NONE && hole[1] == HD_CARD_NONE) continue;
         if (info->deal_to == HD_DEAL_TO_HERO && record->player[seat] != info->hero) continue;
-        hd_page_dealt(page, seat);
+        at = hd_page_dealt(at, page, seat);
     }
+    return at;
 }
 
-static char *put_shown(char *at, const struct hd_page *page, int seat) {
-    return hd_pen_cards(at, page->digest.shown[seat], 2);
+static char *put_show(char *at, const struct hd_page *page, int seat) {
+    at = hd_pen_hole(hd_page_deed(at, page, seat, ": shows "), page->digest.shown[seat]);
+    if (hd_seats_has(page->digest.described, seat))
+        at = hd_pen_char(hd_pen_made(hd_pen_words(at, " ("), &page->digest.made[seat]), ')');
+    return hd_pen_char(at, '\n');
 }
 
-static void write_show(struct hd_page *page, int seat) {
-    char *at = hd_page_pen_deed(hd_page_open(page), page, seat, ": shows ");
-    at = put_shown(at, page, seat);
-    if (hd_seats_has(page->digest.described, seat)) {
-        at = hd_pen_made(hd_pen_words(at, " ("), &page->digest.made[seat]);
-        at = hd_pen_char(at, ')');
-    }
-    hd_page_close(page, hd_pen_char(at, '\n'));
-}
-
-static void write_collections(struct hd_page *page) {
+static char *put_collections(char *at, struct hd_page *page) {
     const struct hd_record *record = page->record;
     for (int i = page->digest.first_end; i < record->n_events; i++) {
         const struct hd_event *event = &record->events[i];
         if (event->kind != HD_EV_COLLECT) continue;
-        char pot[HD_POT_NAME];
-        hd_digest_pot_name(&page->digest, event->pot, pot);
-        char *at = hd_page_pen_deed(hd_page_open(page), page, event->seat, " collects ");
-        at = hd_pen_words(hd_page_pen_amount(at, page, event->amount), " from ");
-        at = hd_pen_words(at, pot);
-        hd_page_close(page, hd_pen_char(at, '\n'));
+        at = hd_page_amount(hd_page_deed(at, page, event->seat, " collects "), page, event->amount);
+        at = hd_pen_char(hd_page_pot(hd_pen_words(at, " from "), page, event->pot), '\n');
     }
+    return at;
 }
 
 /* " Main pot 60. Side pot-1 40." */
-static void write_pots(struct hd_page *page) {
+static char *put_pots(char *at, struct hd_page *page) {
     const struct hd_digest *digest = &page->digest;
     for (int pot = 0; pot < digest->n_pots; pot++) {
-        char name[HD_POT_NAME];
-        hd_digest_pot_name(digest, pot, name);
-        name[0] = pot == 0 ? 'M' : 'S';
-        hd_page_put(page, " ");
-        hd_page_put(page, name);
-        hd_page_put(page, " ");
-        hd_page_amount(page, digest->pot[pot]);
-        hd_page_put(page, ".");
+        char *const name = hd_pen_char(at, ' ');
+        at = hd_pen_char(hd_page_pot(name, page, pot), ' ');
+        *name = pot == 0 ? 'M' : 'S';
+        at = hd_pen_char(hd_page_amount(at, page, digest->pot[pot]), '.');
     }
+    return at;
 }
 
 static char *put_result(char *at, const struct hd_page *page, int seat, const char *result) {
-    at = put_shown(hd_pen_words(at, "showed "), page, seat);
+    at = hd_pen_hole(hd_pen_words(at, "showed "), page->digest.shown[seat]);
     at = hd_pen_words(at, result);
     if (!hd_seats_has(page->digest.described, seat)) return at;
     return hd_pen_made(hd_pen_words(at, " with "), &page->digest.made[seat]);
@@ -123,17 +110,16 @@ static char *put_fold(char *at, const struct hd_page *page, int seat) {
     return hd_pen_words(at, words[page->digest.fold_street[seat]]);
 }
 
-static char *put_won(char *at, const struct hd_page *page, int seat) {
-    at = hd_pen_words(at, "collected ");
-    at = hd_page_pen_amount(at, page, page->digest.collected[seat]);
+static char *put_won(char *at, struct hd_page *page, int seat) {
+    at = hd_page_amount(hd_pen_words(at, "collected "), page, page->digest.collected[seat]);
     if (!hd_seats_has(page->digest.showed, seat)) return at;
     return hd_pen_char(put_result(hd_pen_words(at, " ("), page, seat, " and won"), ')');
 }
 
 /* What became of a seat. */
-static void write_outcome(struct hd_page *page, int seat) {
+static char *put_outcome(char *at, struct hd_page *page, int seat) {
     const struct hd_digest *digest = &page->digest;
-    char *at = hd_pen_char(hd_page_pen_seat(hd_page_open(page), page, seat), ' ');
+    at = hd_page_deed(hd_page_number(at, seat), page, seat, " ");
     if (digest->collected[seat] > 0)
         at = put_won(at, page, seat);
     else if (hd_seats_has(digest->folded, seat))
@@ -142,27 +128,28 @@ static void write_outcome(struct hd_page *page, int seat) {
         at = put_result(at, page, seat, " and lost");
     else
         at = hd_pen_words(at, "mucked");
-    hd_page_close(page, hd_pen_char(at, '\n'));
+    return hd_pen_char(at, '\n');
 }
 
-static void write_summary(struct hd_page *page) {
-    hd_page_totals(page, write_pots, "Board: ");
-    HD_EACH_SEAT(seat, page->digest.dealt) write_outcome(page, seat);
+static char *put_summary(char *at, struct hd_page *page) {
+    at = hd_page_totals(at, page, put_pots, "Board: ");
+    HD_EACH_SEAT(seat, page->digest.dealt) at = put_outcome(at, page, seat);
+    return at;
 }
 
 static hd_status write_hand(struct hd_strbuf *text, const struct hd_record *record,
                             const struct hd_history_info *info) {
     struct hd_page page;
-    hd_page_begin(&page, text, record, info);
-    write_header(&page);
-    hd_page_stacks(&page);
-    write_posts(&page);
-    write_hole_cards(&page);
-    hd_page_play(&page);
-    hd_page_showdown(&page, write_show);
-    write_collections(&page);
-    write_summary(&page);
-    return hd_strbuf_status(text);
+    char *at = hd_page_begin(&page, text, record, info, (struct hd_amounts){.sign = ""});
+    if (!at) return hd_strbuf_status(text);
+    at = put_header(at, &page);
+    at = put_stacks(at, &page);
+    at = put_posts(at, &page);
+    at = put_hole_cards(at, &page);
+    at = hd_page_play(at, &page);
+    at = hd_page_showdown(at, &page, put_show);
+    at = put_collections(at, &page);
+    return hd_page_end(&page, put_summary(at, &page));
 }
 
 const struct hd_format hd_format_ipoker = {

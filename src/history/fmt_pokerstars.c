@@ -4,8 +4,8 @@
  * Layer history: sees events, cards and base only.
  * The order of lines is PokerStars' own, not always that of the rules: all antes before the blinds, the highest side
  * pot before the main pot. The first letters of table names tell simulated hands from real ones. Hands that were read
- * keep their ids, tables and tournaments. Times are those of New York. Appends to the caller's text, one call a piece
- * and no printf; only that can fail. Authority: hands of PokerStars from 2008 to 2025.
+ * keep their ids, tables and tournaments. Times are those of New York. Appends to the caller's text; only that can
+ * fail. Authority: hands of PokerStars from 2008 to 2025.
  */
 #include "fmt_pokerstars.h"
 
@@ -22,105 +22,83 @@ static struct hd_amounts chips_of(const struct hd_record *record, const struct h
 
 /* ---- header ---- */
 
-static void put_roman(struct hd_strbuf *text, int number) {
+static char *put_roman(char *at, int number) {
     static const struct {
         const char *text;
         int value;
     } numerals[] = {{"C", 100}, {"XC", 90}, {"L", 50}, {"XL", 40}, {"X", 10}, {"IX", 9}, {"V", 5}, {"IV", 4}, {"I", 1}};
     for (size_t i = 0; i < sizeof numerals / sizeof *numerals; i++)
-        for (; number >= numerals[i].value; number -= numerals[i].value) hd_strbuf_puts(text, numerals[i].text);
+        for (; number >= numerals[i].value; number -= numerals[i].value) at = hd_pen_words(at, numerals[i].text);
+    return at;
 }
 
 /* "Tournament #T, $5.00+$0.50 USD " */
-static void put_tournament(struct hd_page *page) {
+static char *put_tournament(char *at, const struct hd_page *page) {
     const struct hd_history_info *info = page->info;
     const struct hd_amounts money = hd_stars_money(info);
-    hd_page_put(page, "Tournament #");
-    hd_put_unit_id(page->text, page->record->unit, info);
-    hd_page_put(page, ", ");
-    if (info->buy_in == 0 && info->fee == 0) {
-        hd_page_put(page, "Freeroll ");
-    } else {
-        hd_put_amount(page->text, info->buy_in, &money);
-        hd_page_put(page, "+");
-        hd_put_amount(page->text, info->fee, &money);
-        hd_stars_put_code(page->text, info);
-    }
-    hd_page_put(page, " ");
+    at = hd_pen_unit_id(hd_pen_words(at, "Tournament #"), page->record->unit, info);
+    if (info->buy_in == 0 && info->fee == 0) return hd_pen_words(at, ", Freeroll  ");
+    at = hd_pen_amount(hd_pen_words(at, ", "), info->buy_in, &money);
+    at = hd_pen_amount(hd_pen_char(at, '+'), info->fee, &money);
+    return hd_pen_char(hd_stars_pen_code(at, info), ' ');
 }
 
 /* "($0.05/$0.10 USD)", "Level II (15/30)" */
-static void put_stakes(struct hd_page *page) {
+static char *put_stakes(char *at, const struct hd_page *page) {
     enum { ROMAN_MAX = 399 };
     const struct hd_record *record = page->record;
     struct hd_amounts look = page->amounts;
     if (!*look.sign) look.whole = false; /* without a sign the decimals tell what the other amounts are */
     if (record->kind != HD_CASH) {
-        hd_page_put(page, "- Level ");
-        if (record->level < ROMAN_MAX)
-            put_roman(page->text, record->level + 1);
-        else
-            hd_page_int(page, record->level + 1);
-        hd_page_put(page, " ");
+        at = hd_pen_words(at, "- Level ");
+        at = record->level < ROMAN_MAX ? put_roman(at, record->level + 1) : hd_pen_int(at, (uint64_t)record->level + 1);
+        at = hd_pen_char(at, ' ');
     }
-    hd_page_put(page, "(");
-    hd_put_amount(page->text, record->setup.small_blind, &look);
-    hd_page_put(page, "/");
-    hd_put_amount(page->text, record->setup.big_blind, &look);
-    if (*page->amounts.sign) hd_stars_put_code(page->text, page->info);
-    hd_page_put(page, ")");
+    at = hd_pen_amount(hd_pen_char(at, '('), record->setup.small_blind, &look);
+    at = hd_pen_amount(hd_pen_char(at, '/'), record->setup.big_blind, &look);
+    if (*page->amounts.sign) at = hd_stars_pen_code(at, page->info);
+    return hd_pen_char(at, ')');
 }
 
 /* That of a run's hand says whose it is; in tournaments it begins with their number, as PokerStars' do. */
-static void put_table(struct hd_page *page) {
+static char *put_table(char *at, const struct hd_page *page) {
     const struct hd_record *record = page->record;
     const struct hd_history_info *info = page->info;
-    if (info->table && *info->table) {
-        hd_page_put(page, info->table);
-        return;
-    }
-    if (record->kind == HD_CASH) hd_page_put(page, "holdem ");
-    hd_put_unit_id(page->text, record->unit, info);
-    hd_page_put(page, " ");
-    hd_page_int(page, (int64_t)record->table + 1);
-    if (record->kind != HD_CASH) hd_page_put(page, " holdem");
+    if (info->table && *info->table) return hd_pen_words(at, info->table);
+    if (record->kind == HD_CASH) at = hd_pen_words(at, "holdem ");
+    at = hd_pen_char(hd_pen_unit_id(at, record->unit, info), ' ');
+    at = hd_pen_int(at, (uint64_t)record->table + 1);
+    return record->kind == HD_CASH ? at : hd_pen_words(at, " holdem");
 }
 
-static void write_header(struct hd_page *page) {
+static char *put_header(char *at, const struct hd_page *page) {
     const struct hd_record *record = page->record;
     const bool play_money = record->kind == HD_CASH && !*page->amounts.sign && page->amounts.decimals == 0;
-    hd_page_put(page, "PokerStars Hand #");
-    hd_put_hand_id(page->text, record, page->info);
-    hd_page_put(page, record->kind == HD_CASH ? ":  " : ": ");
-    if (record->kind != HD_CASH) put_tournament(page);
-    hd_page_put(page, "Hold'em No Limit ");
-    put_stakes(page);
-    hd_page_put(page, " - ");
-    hd_put_eastern_time(page->text, record->time);
-    hd_page_put(page, "\nTable '");
-    put_table(page);
-    hd_page_put(page, "' ");
-    hd_page_int(page, record->max_seats);
-    hd_page_put(page, play_money ? "-max (Play Money) Seat #" : "-max Seat #");
-    hd_page_int(page, record->setup.button + 1);
-    hd_page_put(page, " is the button\n");
+    at = hd_pen_hand_id(hd_pen_words(at, "PokerStars Hand #"), record, page->info);
+    at = hd_pen_words(at, ": ");
+    at = record->kind == HD_CASH ? hd_pen_char(at, ' ') : put_tournament(at, page);
+    at = put_stakes(hd_pen_words(at, "Hold'em No Limit "), page);
+    at = hd_pen_eastern_time(hd_pen_words(at, " - "), record->time);
+    at = put_table(hd_pen_words(at, "\nTable '"), page);
+    at = hd_pen_int(hd_pen_words(at, "' "), (uint64_t)record->max_seats);
+    at = hd_pen_words(at, "-max ");
+    if (play_money) at = hd_pen_words(at, "(Play Money) ");
+    at = hd_pen_int(hd_pen_words(at, "Seat #"), (uint64_t)record->setup.button + 1);
+    return hd_pen_words(at, " is the button\n");
 }
 
-static void put_waiting(struct hd_page *page, int seat) {
-    hd_page_put(page, "Seat ");
-    hd_page_int(page, seat + 1);
-    hd_page_put(page, ": ");
-    hd_page_put(page, page->record->waiting[seat]);
-    hd_page_put(page, " (");
-    hd_page_amount(page, page->record->waiting_stack[seat]);
-    hd_page_put(page, " in chips) out of hand (moved from another table into small blind)\n");
+static char *put_waiting(char *at, struct hd_page *page, int seat) {
+    at = hd_pen_words(hd_page_number(at, seat), page->record->waiting[seat]);
+    at = hd_page_amount(hd_pen_words(at, " ("), page, page->record->waiting_stack[seat]);
+    return hd_pen_words(at, " in chips) out of hand (moved from another table into small blind)\n");
 }
 
-static void write_stacks(struct hd_page *page) {
+static char *put_stacks(char *at, struct hd_page *page) {
     for (int seat = 0; seat < HD_MAX_SEATS; seat++) {
-        if (hd_seats_has(page->digest.dealt, seat)) hd_page_stack(page, seat);
-        if (page->record->waiting[seat]) put_waiting(page, seat);
+        if (hd_seats_has(page->digest.dealt, seat)) at = hd_page_stack(at, page, seat);
+        if (page->record->waiting[seat]) at = put_waiting(at, page, seat);
     }
+    return at;
 }
 
 /* ---- posts ---- */
@@ -164,7 +142,7 @@ static int list_posts(const struct hd_record *record, bool antes, struct post *l
 }
 
 /* Who is all-in says so in the last of his lines. */
-static void write_posts(struct hd_page *page) {
+static char *put_posts(char *at, struct hd_page *page) {
     enum { KINDS = HD_EV_DEAD_POST + 1 };
     const struct hd_record *record = page->record;
     struct post list[KINDS * HD_MAX_SEATS];
@@ -178,116 +156,96 @@ static void write_posts(struct hd_page *page) {
         const struct post *post = &list[i];
         bool last = hd_seats_has(all_in, post->seat);
         for (int later = i + 1; last && later < n; later++) last = list[later].seat != post->seat;
-        hd_page_payment(page, post->seat, post->verb, post->amount, last);
+        at = hd_page_paid(hd_page_deed(at, page, post->seat, post->verb), page, post->amount, last);
     }
+    return at;
 }
 
-static void write_hole_cards(struct hd_page *page) {
+static char *put_hole_cards(char *at, const struct hd_page *page) {
     const struct hd_record *record = page->record;
-    hd_page_put(page, "*** HOLE CARDS ***\n");
+    at = hd_pen_words(at, "*** HOLE CARDS ***\n");
     HD_EACH_SEAT(seat, page->digest.dealt) {
         const hd_card *hole = record->deal.hole[seat];
         if (record->player[seat] != page->info->hero || hole[0] == HD_CARD_NONE || hole[1] == HD_CARD_NONE) continue;
-        hd_page_dealt(page, seat);
+        at = hd_page_dealt(at, page, seat);
     }
+    return at;
 }
 
 /* ---- showdown ---- */
 
 /* A hand, or the one card of it that is known. */
-static void put_known(struct hd_page *page, const hd_card *cards) {
-    if (cards[0] == HD_CARD_NONE)
-        hd_put_cards(page->text, cards + 1, 1);
-    else
-        hd_put_cards(page->text, cards, cards[1] == HD_CARD_NONE ? 1 : 2);
+static char *put_known(char *at, const hd_card *cards) {
+    if (cards[0] == HD_CARD_NONE) return hd_pen_cards(at, cards + 1, 1);
+    return cards[1] == HD_CARD_NONE ? hd_pen_cards(at, cards, 1) : hd_pen_hole(at, cards);
 }
 
-static void write_show(struct hd_page *page, int seat) {
-    hd_page_name(page, seat);
-    hd_page_put(page, ": shows ");
-    put_known(page, page->digest.shown[seat]);
-    if (hd_seats_has(page->digest.described, seat)) {
-        hd_page_put(page, " (");
-        hd_put_made(page->text, &page->digest.made[seat]);
-        hd_page_put(page, ")");
-    }
-    hd_page_put(page, "\n");
+static char *put_show(char *at, const struct hd_page *page, int seat) {
+    at = put_known(hd_page_deed(at, page, seat, ": shows "), page->digest.shown[seat]);
+    if (hd_seats_has(page->digest.described, seat))
+        at = hd_pen_char(hd_pen_stars_made(hd_pen_words(at, " ("), &page->digest.made[seat]), ')');
+    return hd_pen_char(at, '\n');
 }
 
 /* "main pot", "side pot-2"; a side pot that is the only one has no number. */
-static void put_pot(struct hd_page *page, int pot) {
-    char name[HD_POT_NAME];
-    hd_digest_pot_name(&page->digest, pot, name);
-    hd_page_put(page, page->digest.n_pots == 2 && pot == 1 ? "side pot" : name);
+static char *put_pot(char *at, const struct hd_page *page, int pot) {
+    return page->digest.n_pots == 2 && pot == 1 ? hd_pen_words(at, "side pot") : hd_page_pot(at, page, pot);
 }
 
-static void write_collected(struct hd_page *page, int pot) {
+static char *put_collected(char *at, struct hd_page *page, int pot) {
     const struct hd_record *record = page->record;
-    for (int i = 0; i < record->n_events; i++) {
+    for (int i = page->digest.first_end; i < record->n_events; i++) {
         const struct hd_event *event = &record->events[i];
         if (event->kind != HD_EV_COLLECT || event->pot != pot) continue;
-        hd_page_name(page, event->seat);
-        hd_page_put(page, " collected ");
-        hd_page_amount(page, event->amount);
-        hd_page_put(page, " from ");
-        put_pot(page, pot);
-        hd_page_put(page, "\n");
+        at = hd_page_amount(hd_page_deed(at, page, event->seat, " collected "), page, event->amount);
+        at = hd_pen_char(put_pot(hd_pen_words(at, " from "), page, pot), '\n');
     }
+    return at;
 }
 
-static void write_collections(struct hd_page *page) {
+static char *put_collections(char *at, struct hd_page *page) {
     const struct hd_digest *digest = &page->digest;
-    for (int pot = digest->n_pots - 1; pot >= 0; pot--) write_collected(page, pot);
-    if (digest->showed | digest->mucked) return;
-    HD_EACH_SEAT(seat, digest->dealt & ~digest->folded) {
-        hd_page_name(page, seat);
-        hd_page_put(page, ": doesn't show hand\n");
-    }
+    for (int pot = digest->n_pots - 1; pot >= 0; pot--) at = put_collected(at, page, pot);
+    if (digest->showed | digest->mucked) return at;
+    HD_EACH_SEAT(seat, digest->dealt & ~digest->folded) at = hd_page_deed(at, page, seat, ": doesn't show hand\n");
+    return at;
 }
 
 /* ---- who left a tournament ---- */
 
-static void write_departure(struct hd_page *page, const struct hd_departure *left) {
+static char *put_departure(char *at, const struct hd_page *page, const struct hd_departure *left) {
     const struct hd_amounts money = hd_stars_money(page->info);
-    hd_page_name(page, left->seat);
+    at = hd_page_name(at, page, left->seat);
     if (left->place == 1) {
-        hd_page_put(page, " wins the tournament and receives ");
-        hd_put_amount(page->text, left->prize, &money);
-        hd_page_put(page, " - congratulations!\n");
-        return;
+        at = hd_pen_amount(hd_pen_words(at, " wins the tournament and receives "), left->prize, &money);
+        return hd_pen_words(at, " - congratulations!\n");
     }
-    hd_page_put(page, " finished the tournament");
-    if (left->place > 0) { /* else registration is open */
-        hd_page_put(page, " in ");
-        hd_stars_put_place(page->text, left->place);
-    }
+    at = hd_pen_words(at, " finished the tournament");
+    if (left->place > 0) at = hd_stars_pen_place(hd_pen_words(at, " in "), left->place); /* else registration is open */
     if (left->prize > 0) {
-        hd_page_put(page, " and received ");
-        hd_put_amount(page->text, left->prize, &money);
-        hd_page_put(page, ".");
+        at = hd_pen_amount(hd_pen_words(at, " and received "), left->prize, &money);
+        at = hd_pen_char(at, '.');
     }
-    hd_page_put(page, "\n");
+    return hd_pen_char(at, '\n');
 }
 
-static void write_departures(struct hd_page *page) {
-    for (int i = 0; i < page->record->n_left; i++) write_departure(page, &page->record->left[i]);
+static char *put_departures(char *at, const struct hd_page *page) {
+    for (int i = 0; i < page->record->n_left; i++) at = put_departure(at, page, &page->record->left[i]);
+    return at;
 }
 
 /* ---- summary ---- */
 
 /* " Main pot $3. Side pot $3.43." without their rake. */
-static void write_pots(struct hd_page *page) {
+static char *put_pots(char *at, struct hd_page *page) {
     const struct hd_digest *digest = &page->digest;
     for (int pot = 0; pot < digest->n_pots; pot++) {
-        hd_page_put(page, pot == 0 ? " Main pot " : " Side pot");
-        if (pot > 0 && digest->n_pots > 2) {
-            hd_page_put(page, "-");
-            hd_page_int(page, pot);
-        }
-        if (pot > 0) hd_page_put(page, " ");
-        hd_page_amount(page, digest->paid[pot]);
-        hd_page_put(page, ".");
+        at = hd_pen_words(at, pot == 0 ? " Main pot " : " Side pot");
+        if (pot > 0 && digest->n_pots > 2) at = hd_pen_int(hd_pen_char(at, '-'), (uint64_t)pot);
+        if (pot > 0) at = hd_pen_char(at, ' ');
+        at = hd_pen_char(hd_page_amount(at, page, digest->paid[pot]), '.');
     }
+    return at;
 }
 
 /* Seats that put chips in beside antes, or posted the blinds by position. */
@@ -306,81 +264,72 @@ static struct bettors find_bettors(const struct hd_record *record) {
     return bettors;
 }
 
-static void write_fold(struct hd_page *page, int seat, bool bet) {
+static char *put_fold(char *at, const struct hd_page *page, int seat, bool bet) {
     static const char *const words[HD_STREETS] = {" folded before Flop", " folded on the Flop", " folded on the Turn",
                                                   " folded on the River"};
     const int street = page->digest.fold_street[seat];
-    hd_page_put(page, words[street]);
-    if (street == HD_PREFLOP && !bet) hd_page_put(page, " (didn't bet)");
+    at = hd_pen_words(at, words[street]);
+    return street == HD_PREFLOP && !bet ? hd_pen_words(at, " (didn't bet)") : at;
 }
 
 /* " showed [As Kd] and won ($5) with a pair of Aces" */
-static void write_shown(struct hd_page *page, int seat) {
+static char *put_shown(char *at, struct hd_page *page, int seat) {
     const struct hd_digest *digest = &page->digest;
-    hd_page_put(page, " showed ");
-    put_known(page, digest->shown[seat]);
-    if (digest->collected[seat] > 0) {
-        hd_page_put(page, " and won (");
-        hd_page_amount(page, digest->collected[seat]);
-        hd_page_put(page, ")");
-    } else {
-        hd_page_put(page, " and lost");
-    }
-    if (!hd_seats_has(digest->described, seat)) return;
-    hd_page_put(page, " with ");
-    hd_put_made(page->text, &digest->made[seat]);
+    at = put_known(hd_pen_words(at, " showed "), digest->shown[seat]);
+    if (digest->collected[seat] > 0)
+        at = hd_pen_char(hd_page_amount(hd_pen_words(at, " and won ("), page, digest->collected[seat]), ')');
+    else
+        at = hd_pen_words(at, " and lost");
+    if (!hd_seats_has(digest->described, seat)) return at;
+    return hd_pen_stars_made(hd_pen_words(at, " with "), &digest->made[seat]);
 }
 
 /* The summary shows mucked cards, as far as they are known. */
-static void write_mucked(struct hd_page *page, int seat) {
+static char *put_mucked(char *at, const struct hd_page *page, int seat) {
     const hd_card *hole = page->record->deal.hole[seat];
-    hd_page_put(page, " mucked");
-    if (hole[0] == HD_CARD_NONE || hole[1] == HD_CARD_NONE) return;
-    hd_page_put(page, " ");
-    hd_put_cards(page->text, hole, 2);
+    at = hd_pen_words(at, " mucked");
+    if (hole[0] == HD_CARD_NONE || hole[1] == HD_CARD_NONE) return at;
+    return hd_pen_hole(hd_pen_char(at, ' '), hole);
 }
 
-static void write_outcome(struct hd_page *page, int seat, const struct bettors *bettors) {
+/* What became of a seat. */
+static char *put_end(char *at, struct hd_page *page, int seat, const struct bettors *bettors) {
     const struct hd_digest *digest = &page->digest;
-    hd_page_seat(page, seat);
-    if (seat == page->record->setup.button) hd_page_put(page, " (button)");
-    if (hd_seats_has(bettors->small_blind, seat)) hd_page_put(page, " (small blind)");
-    if (hd_seats_has(bettors->big_blind, seat)) hd_page_put(page, " (big blind)");
-    if (hd_seats_has(digest->folded, seat)) {
-        write_fold(page, seat, hd_seats_has(bettors->all, seat));
-    } else if (hd_seats_has(digest->showed, seat)) {
-        write_shown(page, seat);
-    } else if (digest->collected[seat] > 0 || !hd_seats_has(digest->mucked, seat)) {
-        hd_page_put(page, " collected (");
-        hd_page_amount(page, digest->collected[seat]);
-        hd_page_put(page, ")");
-    } else {
-        write_mucked(page, seat);
-    }
-    hd_page_put(page, "\n");
+    if (hd_seats_has(digest->folded, seat)) return put_fold(at, page, seat, hd_seats_has(bettors->all, seat));
+    if (hd_seats_has(digest->showed, seat)) return put_shown(at, page, seat);
+    if (digest->collected[seat] == 0 && hd_seats_has(digest->mucked, seat)) return put_mucked(at, page, seat);
+    return hd_pen_char(hd_page_amount(hd_pen_words(at, " collected ("), page, digest->collected[seat]), ')');
 }
 
-static void write_summary(struct hd_page *page) {
-    hd_page_totals(page, write_pots, "Board ");
+static char *put_outcome(char *at, struct hd_page *page, int seat, const struct bettors *bettors) {
+    at = hd_page_name(hd_page_number(at, seat), page, seat);
+    if (seat == page->record->setup.button) at = hd_pen_words(at, " (button)");
+    if (hd_seats_has(bettors->small_blind, seat)) at = hd_pen_words(at, " (small blind)");
+    if (hd_seats_has(bettors->big_blind, seat)) at = hd_pen_words(at, " (big blind)");
+    return hd_pen_char(put_end(at, page, seat, bettors), '\n');
+}
+
+static char *put_summary(char *at, struct hd_page *page) {
+    at = hd_page_totals(at, page, put_pots, "Board ");
     const struct bettors bettors = find_bettors(page->record);
-    HD_EACH_SEAT(seat, page->digest.dealt) write_outcome(page, seat, &bettors);
+    HD_EACH_SEAT(seat, page->digest.dealt) at = put_outcome(at, page, seat, &bettors);
+    return at;
 }
 
 static hd_status write_hand(struct hd_strbuf *text, const struct hd_record *record,
                             const struct hd_history_info *info) {
     struct hd_page page;
-    hd_page_begin(&page, text, record, info);
-    page.amounts = chips_of(record, info);
-    write_header(&page);
-    write_stacks(&page);
-    write_posts(&page);
-    write_hole_cards(&page);
-    hd_page_play(&page);
-    hd_page_showdown(&page, write_show);
-    write_collections(&page);
-    write_departures(&page);
-    write_summary(&page);
-    return hd_strbuf_status(text);
+    char *at = hd_page_begin(&page, text, record, info, chips_of(record, info));
+    if (!at) return hd_strbuf_status(text);
+    at = put_header(at, &page);
+    at = put_stacks(at, &page);
+    at = put_posts(at, &page);
+    at = put_hole_cards(at, &page);
+    at = hd_page_play(at, &page);
+    at = hd_page_showdown(at, &page, put_show);
+    at = put_collections(at, &page);
+    at = put_departures(at, &page);
+    return hd_page_end(&page, put_summary(at, &page));
 }
 
 const struct hd_format hd_format_pokerstars = {

@@ -9,10 +9,10 @@
 struct hd_amounts hd_stars_money(const struct hd_history_info *info);
 
 /** The currency's code behind an amount, " USD"; nothing without a currency. */
-void hd_stars_put_code(struct hd_strbuf *text, const struct hd_history_info *info);
+char *hd_stars_pen_code(char *at, const struct hd_history_info *info);
 
 /** "3rd place" */
-void hd_stars_put_place(struct hd_strbuf *text, int32_t place);
+char *hd_stars_pen_place(char *at, int32_t place);
 
 /** Appends the summary of a tournament: who came where and won what. HD_E_NOMEM. */
 hd_status hd_stars_put_results(struct hd_strbuf *text, const struct hd_finish *finish,

@@ -15,18 +15,17 @@ struct hd_amounts hd_stars_money(const struct hd_history_info *info) {
     return (struct hd_amounts){.sign = info->currency, .decimals = info->money_decimals};
 }
 
-void hd_stars_put_code(struct hd_strbuf *text, const struct hd_history_info *info) {
+char *hd_stars_pen_code(char *at, const struct hd_history_info *info) {
     const char *code = hd_currency_code(info->currency);
-    if (*code) hd_strbuf_putc(text, ' ');
-    hd_strbuf_puts(text, code);
+    return *code ? hd_pen_words(hd_pen_char(at, ' '), code) : at;
 }
 
-void hd_stars_put_place(struct hd_strbuf *text, int32_t place) {
+char *hd_stars_pen_place(char *at, int32_t place) {
     static const char *const endings[] = {"th", "st", "nd", "rd"};
     const bool teen = place / 10 % 10 == 1;
-    hd_strbuf_int(text, place);
-    hd_strbuf_puts(text, teen || place % 10 > 3 ? "th" : endings[place % 10]);
-    hd_strbuf_puts(text, " place");
+    at = hd_pen_int(at, (uint64_t)place);
+    at = hd_pen_words(at, teen || place % 10 > 3 ? "th" : endings[place % 10]);
+    return hd_pen_words(at, " place");
 }
 
 /* Players by place. Those who share a place have its number; the numbers behind it are nobody's, like those of earlier
@@ -61,6 +60,21 @@ static void put_money(struct hd_strbuf *text, const char *before, hd_money money
     hd_put_amount(text, money, &look);
 }
 
+static void put_code(struct hd_strbuf *text, const struct hd_history_info *info) {
+    char code[HD_AMOUNT_MAX];
+    hd_strbuf_write(text, code, (size_t)(hd_stars_pen_code(code, info) - code));
+}
+
+static void put_place(struct hd_strbuf *text, int32_t place) {
+    char words[HD_AMOUNT_MAX];
+    hd_strbuf_write(text, words, (size_t)(hd_stars_pen_place(words, place) - words));
+}
+
+static void put_begin(struct hd_strbuf *text, int64_t seconds) {
+    char stamp[HD_STAMP_MAX];
+    hd_strbuf_write(text, stamp, (size_t)(hd_pen_eastern_time(stamp, seconds) - stamp));
+}
+
 static void put_head(struct hd_strbuf *text, const struct hd_finish *finish, hd_money pool,
                      const struct hd_history_info *info) {
     hd_strbuf_puts(text, "PokerStars Tournament #");
@@ -71,14 +85,14 @@ static void put_head(struct hd_strbuf *text, const struct hd_finish *finish, hd_
     } else {
         put_money(text, "Buy-In: ", info->buy_in, info);
         put_money(text, "/", info->fee, info);
-        hd_stars_put_code(text, info);
+        put_code(text, info);
         hd_strbuf_putc(text, '\n');
     }
     hd_strbuf_int(text, finish->entries);
     put_money(text, " players\nTotal Prize Pool: ", pool, info);
-    hd_stars_put_code(text, info);
+    put_code(text, info);
     hd_strbuf_puts(text, "\nTournament started ");
-    hd_put_eastern_time(text, finish->begin);
+    put_begin(text, finish->begin);
     hd_strbuf_puts(text, "\n\n");
 }
 
@@ -119,7 +133,7 @@ hd_status hd_stars_put_results(struct hd_strbuf *text, const struct hd_finish *f
     free(order);
     if (info->hero >= 0 && info->hero < finish->entries) {
         hd_strbuf_puts(text, "\nYou finished in ");
-        hd_stars_put_place(text, finish->player[info->hero].place);
+        put_place(text, finish->player[info->hero].place);
         hd_strbuf_puts(text, ".\n");
     }
     return hd_strbuf_status(text);

@@ -3,7 +3,7 @@
  *
  * Layer history: sees events, cards and base only. They depend on the run alone, never on the clock. 18 digits at most:
  * trackers keep them in 64 bits. The longer a run, the fewer digits are left to tell runs apart: 6 with 10,000
- * tournaments. Appends to the caller's text; cannot fail otherwise.
+ * tournaments. Writes where there is room for one; cannot fail but where it appends to a text, which remembers it.
  */
 #include "ids.h"
 
@@ -22,42 +22,47 @@ static int digits_of(uint64_t number) {
 /* Digits that count the run's units, from 1. */
 static int unit_digits(const struct hd_history_info *info) { return digits_of((uint64_t)info->units); }
 
-/* Appends digits that the run's name gives, as many as there is room for; false: there is none. */
-static bool put_run(struct hd_strbuf *text, const struct hd_history_info *info) {
+/* Digits that the run's name gives, as many as there is room for; none where there is no room. */
+static char *put_run(char *at, const struct hd_history_info *info) {
     const int room = ID_DIGITS - HAND_DIGITS - unit_digits(info);
-    if (info->units == 0 || room <= 0) return false;
+    if (info->units == 0 || room <= 0) return at;
     uint64_t least = 1;
     for (int i = 1; i < room; i++) least *= 10;
-    hd_strbuf_int(text, (int64_t)(least + info->run_id % (9 * least)));
-    return true;
+    return hd_pen_int(at, least + info->run_id % (9 * least));
 }
 
-static void put_padded(struct hd_strbuf *text, uint64_t number, int width) {
-    for (int i = digits_of(number); i < width; i++) hd_strbuf_putc(text, '0');
-    hd_strbuf_int(text, (int64_t)number);
+/* The run's digits and a number behind them, which has that width then. */
+static char *put_of_run(char *at, uint64_t number, int width, const struct hd_history_info *info) {
+    char *const after = put_run(at, info);
+    if (after == at) return hd_pen_int(at, number);
+    at = after;
+    for (int i = digits_of(number); i < width; i++) at = hd_pen_char(at, '0');
+    return hd_pen_int(at, number);
 }
 
 /* The id of what was read, where it is a number that trackers can keep; else one that is made from it. */
-static void put_read(struct hd_strbuf *text, const char *id) {
+static char *put_read(char *at, const char *id) {
     const size_t n = strlen(id);
-    if (n <= ID_DIGITS && strspn(id, "0123456789") == n)
-        hd_strbuf_puts(text, id);
-    else
-        hd_strbuf_int(text, (int64_t)(hd_hash_text(0, id) % UINT64_C(1000000000000000000)));
+    if (n <= ID_DIGITS && strspn(id, "0123456789") == n) return hd_pen_words(at, id);
+    return hd_pen_int(at, hd_hash_text(0, id) % UINT64_C(1000000000000000000));
+}
+
+char *hd_pen_hand_id(char *at, const struct hd_record *record, const struct hd_history_info *info) {
+    if (info->hand_id) return put_read(at, info->hand_id);
+    return put_of_run(at, record->number, unit_digits(info) + HAND_DIGITS, info);
+}
+
+char *hd_pen_unit_id(char *at, uint64_t unit, const struct hd_history_info *info) {
+    if (info->tournament) return put_read(at, info->tournament);
+    return put_of_run(at, unit + 1, unit_digits(info), info);
 }
 
 void hd_put_hand_id(struct hd_strbuf *text, const struct hd_record *record, const struct hd_history_info *info) {
-    if (info->hand_id) {
-        put_read(text, info->hand_id);
-        return;
-    }
-    put_padded(text, record->number, put_run(text, info) ? unit_digits(info) + HAND_DIGITS : 0);
+    char id[HD_ID_ROOM];
+    hd_strbuf_write(text, id, (size_t)(hd_pen_hand_id(id, record, info) - id));
 }
 
 void hd_put_unit_id(struct hd_strbuf *text, uint64_t unit, const struct hd_history_info *info) {
-    if (info->tournament) {
-        put_read(text, info->tournament);
-        return;
-    }
-    put_padded(text, unit + 1, put_run(text, info) ? unit_digits(info) : 0);
+    char id[HD_ID_ROOM];
+    hd_strbuf_write(text, id, (size_t)(hd_pen_unit_id(id, unit, info) - id));
 }

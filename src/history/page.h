@@ -1,6 +1,6 @@
 /*
- * A hand being written in the style that PokerStars began and most texts follow, and the lines that they share. Private
- * to the layer.
+ * A hand being written in the style that PokerStars began and most texts follow, and the lines that they share: as the
+ * pen's pieces these are put at `at` and return where the next one goes. Private to the layer.
  */
 #ifndef HD_HISTORY_PAGE_H
 #define HD_HISTORY_PAGE_H
@@ -9,11 +9,11 @@
 #include "holdem/history.h"
 #include "put.h"
 
-/** A player's name, ready to be put: most fit the head, which is copied whole. */
-struct hd_page_name {
-    char head[16];
-    const char *whole;
-    size_t n;
+/** An amount and its text. */
+struct hd_page_amount {
+    hd_chips amount;
+    struct hd_ready ready;
+    char whole[HD_AMOUNT_MAX];
 };
 
 /** What is known of the hand, and how its amounts look. */
@@ -22,77 +22,75 @@ struct hd_page {
     const struct hd_record *record;
     const struct hd_history_info *info;
     struct hd_amounts amounts;
+    struct hd_page_amount last; /**< that was written last, for most come several times in a row */
     struct hd_digest digest;
-    struct hd_page_name name[HD_MAX_SEATS];
-    char lost[HD_LINE_MAX]; /**< where lines go when memory is short */
+    struct hd_ready name[HD_MAX_SEATS];
+    char board[16]; /**< "[As Kh Qd Jc Th]" */
 };
 
-void hd_page_begin(struct hd_page *page, struct hd_strbuf *text, const struct hd_record *record,
-                   const struct hd_history_info *info);
+/** Makes room behind the text for all of the hand and returns where it begins; NULL: no memory, as the text says. */
+char *hd_page_begin(struct hd_page *page, struct hd_strbuf *text, const struct hd_record *record,
+                    const struct hd_history_info *info, struct hd_amounts amounts);
 
-/** Begins a line, or the rest of one: where its first piece goes. Nothing else may be put until it is closed. */
-static inline char *hd_page_open(struct hd_page *page) {
-    struct hd_strbuf *text = page->text;
-    if (text->capacity - text->length <= HD_LINE_MAX && !hd_strbuf_reserve(text, HD_LINE_MAX)) return page->lost;
-    return text->text + text->length;
-}
-
-/** Ends it where its last piece ended. */
-static inline void hd_page_close(struct hd_page *page, char *at) {
-    struct hd_strbuf *text = page->text;
-    if (hd_strbuf_status(text) != HD_OK) return;
-    text->length = (size_t)(at - text->text);
-    *at = '\0';
-}
+/** Makes what was put up to here the text's. */
+hd_status hd_page_end(const struct hd_page *page, char *at);
 
 /** A player's name. */
-static inline char *hd_page_pen_name(char *at, const struct hd_page *page, int seat) {
-    const struct hd_page_name *name = &page->name[seat];
-    memcpy(at, name->head, sizeof name->head);
-    if (name->n > sizeof name->head) memcpy(at, name->whole, name->n);
-    return at + name->n;
+static inline char *hd_page_name(char *at, const struct hd_page *page, int seat) {
+    return hd_pen_ready(at, &page->name[seat]);
 }
 
 /** "NAME<words>", as a line or the begin of one. */
-static inline char *hd_page_pen_deed(char *at, const struct hd_page *page, int seat, const char *words) {
-    return hd_pen_words(hd_page_pen_name(at, page, seat), words);
+static inline char *hd_page_deed(char *at, const struct hd_page *page, int seat, const char *words) {
+    return hd_pen_words(hd_page_name(at, page, seat), words);
 }
 
-static inline char *hd_page_pen_amount(char *at, const struct hd_page *page, hd_chips amount) {
-    return hd_pen_amount(at, amount, &page->amounts);
+/** "Seat 3: "; seats count from 1. */
+static inline char *hd_page_number(char *at, int seat) {
+    return hd_pen_words(hd_pen_int(hd_pen_words(at, "Seat "), (uint64_t)seat + 1), ": ");
 }
 
-/** "Seat 3: " and the name; seats count from 1. */
-char *hd_page_pen_seat(char *at, const struct hd_page *page, int seat);
+/** Makes it the last one. */
+void hd_page_take_amount(struct hd_page *page, hd_chips amount);
 
-static inline void hd_page_put(struct hd_page *page, const char *text) { hd_strbuf_puts(page->text, text); }
-static inline void hd_page_int(struct hd_page *page, int64_t number) { hd_strbuf_int(page->text, number); }
-static inline void hd_page_name(struct hd_page *page, int seat) { hd_page_put(page, page->record->name[seat]); }
-static inline void hd_page_amount(struct hd_page *page, hd_chips amount) {
-    hd_put_amount(page->text, amount, &page->amounts);
+static inline char *hd_page_amount(char *at, struct hd_page *page, hd_chips amount) {
+    if (page->last.amount != amount) hd_page_take_amount(page, amount);
+    return hd_pen_ready(at, &page->last.ready);
 }
 
-/** As hd_page_pen_seat. */
-void hd_page_seat(struct hd_page *page, int seat);
+/** The line "Seat 3: NAME (1500 in chips)". */
+static inline char *hd_page_stack(char *at, struct hd_page *page, int seat) {
+    at = hd_page_deed(hd_page_number(at, seat), page, seat, " (");
+    at = hd_page_amount(at, page, page->record->setup.stack[seat]);
+    return hd_pen_words(at, " in chips)\n");
+}
 
-/** The line "Seat 3: NAME (1500 in chips)" of one seat. */
-void hd_page_stack(struct hd_page *page, int seat);
-/** The lines "Seat 3: NAME (1500 in chips)" of all who are dealt in. */
-void hd_page_stacks(struct hd_page *page);
-
-/** "NAME<verb>60", and that it was all he had, as a line. */
-void hd_page_payment(struct hd_page *page, int seat, const char *verb, hd_chips amount, bool all_in);
+/** Ends the line of a payment: the amount, and that it was all that he had. */
+static inline char *hd_page_paid(char *at, struct hd_page *page, hd_chips amount, bool all_in) {
+    at = hd_page_amount(at, page, amount);
+    return all_in ? hd_pen_words(at, " and is all-in\n") : hd_pen_char(at, '\n');
+}
 
 /** The line "Dealt to NAME [As Kh]". */
-void hd_page_dealt(struct hd_page *page, int seat);
+static inline char *hd_page_dealt(char *at, const struct hd_page *page, int seat) {
+    at = hd_page_deed(hd_pen_words(at, "Dealt to "), page, seat, " ");
+    return hd_pen_char(hd_pen_hole(at, page->record->deal.hole[seat]), '\n');
+}
+
+/** The name of a pot: "pot" where there is one only, "main pot", "side pot-1", … */
+static inline char *hd_page_pot(char *at, const struct hd_page *page, int pot) {
+    if (page->digest.n_pots == 1) return hd_pen_words(at, "pot");
+    return pot == 0 ? hd_pen_words(at, "main pot") : hd_pen_int(hd_pen_words(at, "side pot-"), (uint64_t)pot);
+}
 
 /** Decisions, streets and uncalled bets, a line each. */
-void hd_page_play(struct hd_page *page);
+char *hd_page_play(char *at, struct hd_page *page);
 
 /** Hands in the order in which they were shown, each by `show`, or mucked; nothing where none was. */
-void hd_page_showdown(struct hd_page *page, void (*show)(struct hd_page *page, int seat));
+char *hd_page_showdown(char *at, const struct hd_page *page,
+                       char *(*show)(char *at, const struct hd_page *page, int seat));
 
 /** The summary's lines of totals, with what `pots` says of each pot, and of the board, which begins with `board`. */
-void hd_page_totals(struct hd_page *page, void (*pots)(struct hd_page *page), const char *board);
+char *hd_page_totals(char *at, struct hd_page *page, char *(*pots)(char *at, struct hd_page *page), const char *board);
 
 #endif

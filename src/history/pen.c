@@ -8,11 +8,10 @@
 
 #include "holdem/card.h"
 
-/* The digits of each number below 100. */
-static const char pairs[] =
+const char hd_pen_pairs[200] = {
     "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445"
     "46474849505152535455565758596061626364656667686970717273747576777879808182838485868788899091"
-    "9293949596979899";
+    "9293949596979899"};
 
 static int count_digits(uint64_t number) {
     int n = 1;
@@ -24,15 +23,16 @@ static int count_digits(uint64_t number) {
 static void put_digits(char *at, uint64_t number, int n) {
     for (; n > 1; number /= 100) {
         n -= 2;
-        memcpy(at + n, pairs + 2 * (number % 100), 2);
+        hd_pen_two(at + n, (unsigned)(number % 100));
     }
     if (n == 1) at[0] = (char)('0' + number % 10);
 }
 
 char *hd_pen_digits(char *at, uint64_t number) {
-    if (number < 100) {
-        memcpy(at, pairs + 2 * number, 2);
-        return at + 2;
+    if (number < 100) return hd_pen_two(at, (unsigned)number);
+    if (number < 10000) {
+        const unsigned high = (unsigned)number / 100;
+        return hd_pen_two(hd_pen_int(at, high), (unsigned)number % 100);
     }
     const int n = count_digits(number);
     put_digits(at, number, n);
@@ -48,22 +48,23 @@ static char *put_decimals(char *at, uint64_t part, int decimals) {
     return at;
 }
 
-char *hd_pen_amount(char *at, int64_t amount, const struct hd_amounts *look) {
-    if (*look->sign) at = hd_pen_words(at, look->sign);
-    if (look->decimals == 0) return hd_pen_int(at, (uint64_t)amount);
+/* An amount with decimals. */
+static char *put_parts(char *at, uint64_t amount, const struct hd_amounts *look) {
     uint64_t one = 1;
     for (int i = 0; i < look->decimals; i++) one *= 10;
-    const uint64_t part = (uint64_t)amount % one;
-    at = hd_pen_int(at, (uint64_t)amount / one);
+    const uint64_t part = amount % one;
+    at = hd_pen_int(at, amount / one);
     return look->whole && part == 0 ? at : put_decimals(at, part, look->decimals);
 }
 
+char *hd_pen_amount(char *at, int64_t amount, const struct hd_amounts *look) {
+    for (const char *sign = look->sign; *sign; sign++) *at++ = *sign;
+    return look->decimals ? put_parts(at, (uint64_t)amount, look) : hd_pen_int(at, (uint64_t)amount);
+}
+
 char *hd_pen_cards(char *at, const hd_card *cards, int n) {
-    *at++ = '[';
-    for (int i = 0; i < n; i++, at += 3) {
-        memcpy(at, cards[i] < HD_DECK ? hd_card_texts[cards[i]] : "??", 2);
-        at[2] = ' ';
-    }
+    at = hd_pen_char(at, '[');
+    for (int i = 0; i < n; i++) at = hd_pen_char(hd_pen_card(at, cards[i]), ' ');
     at[-1] = ']';
     return at;
 }

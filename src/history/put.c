@@ -14,51 +14,42 @@
 #include "holdem/history.h"
 #include "holdem/time.h"
 
-void hd_put_cards(struct hd_strbuf *text, const hd_card *cards, int n) {
-    char out[3 * HD_BOARD + 3];
-    hd_strbuf_write(text, out, (size_t)(hd_pen_cards(out, cards, n) - out));
+/* "2026/05/19" */
+static char *put_date(char *at, const struct hd_civil *time, char separator) {
+    const unsigned year = (unsigned)time->year;
+    if (year > 9999) at = hd_pen_int(at, year / 10000);
+    at = hd_pen_two(hd_pen_two(at, year / 100 % 100), year % 100);
+    at = hd_pen_two(hd_pen_char(at, separator), (unsigned)time->month);
+    return hd_pen_two(hd_pen_char(at, separator), (unsigned)time->day);
 }
 
-static void put_digits(char *to, int value, int width) {
-    for (int i = width - 1; i >= 0; i--, value /= 10) to[i] = (char)('0' + value % 10);
+/* What follows the hour: ":15:00". */
+static char *put_rest(char *at, const struct hd_civil *time, char separator) {
+    at = hd_pen_two(hd_pen_char(at, separator), (unsigned)time->minute);
+    return hd_pen_two(hd_pen_char(at, separator), (unsigned)time->second);
 }
 
-enum { STAMP = 19, HOUR_AT = 11 };
+char *hd_pen_time(char *at, int64_t seconds, const char separators[3]) {
+    const struct hd_civil time = hd_time_civil(seconds);
+    at = hd_pen_char(put_date(at, &time, separators[0]), separators[1]);
+    return put_rest(hd_pen_two(at, (unsigned)time.hour), &time, separators[2]);
+}
 
-/* "2026/05/19 06:15:00"; of years above 9999 the last four digits. */
-static void write_stamp(char out[STAMP], const struct hd_civil *at, const char separators[3]) {
-    const int later[] = {at->month, at->day, at->hour, at->minute, at->second};
-    const char before[] = {separators[0], separators[0], separators[1], separators[2], separators[2]};
-    put_digits(out, at->year % 10000, 4);
-    for (int i = 0; i < 5; i++) {
-        out[4 + 3 * i] = before[i];
-        put_digits(out + 5 + 3 * i, later[i], 2);
-    }
+char *hd_pen_eastern_time(char *at, int64_t seconds) {
+    const struct hd_civil time = hd_time_civil(seconds + hd_eastern_offset(seconds));
+    at = hd_pen_int(hd_pen_char(put_date(at, &time, '/'), ' '), (unsigned)time.hour);
+    return hd_pen_words(put_rest(at, &time, ':'), " ET");
 }
 
 void hd_put_time(struct hd_strbuf *text, int64_t seconds, const char separators[3]) {
-    const struct hd_civil at = hd_time_civil(seconds);
-    char out[STAMP];
-    write_stamp(out, &at, separators);
-    if (at.year > 9999) hd_strbuf_int(text, at.year / 10000);
-    hd_strbuf_write(text, out, sizeof out);
+    char out[HD_STAMP_MAX];
+    hd_strbuf_write(text, out, (size_t)(hd_pen_time(out, seconds, separators) - out));
 }
 
 void hd_put_clock(struct hd_strbuf *text, int64_t seconds) {
-    const struct hd_civil at = hd_time_civil(seconds);
-    char out[STAMP];
-    write_stamp(out, &at, "- :");
-    hd_strbuf_write(text, out + HOUR_AT, STAMP - HOUR_AT);
-}
-
-void hd_put_eastern_time(struct hd_strbuf *text, int64_t seconds) {
-    const struct hd_civil at = hd_time_civil(seconds + hd_eastern_offset(seconds));
-    char out[STAMP];
-    write_stamp(out, &at, "/ :");
-    const size_t skipped = at.hour < 10;
-    hd_strbuf_write(text, out, HOUR_AT);
-    hd_strbuf_write(text, out + HOUR_AT + skipped, STAMP - HOUR_AT - skipped);
-    hd_strbuf_puts(text, " ET");
+    const struct hd_civil time = hd_time_civil(seconds);
+    char out[HD_STAMP_MAX];
+    hd_strbuf_write(text, out, (size_t)(put_rest(hd_pen_two(out, (unsigned)time.hour), &time, ':') - out));
 }
 
 void hd_put_amount(struct hd_strbuf *text, int64_t amount, const struct hd_amounts *look) {
@@ -76,13 +67,17 @@ const char *hd_currency_code(const char *sign) {
     return "";
 }
 
-void hd_table_name(struct hd_strbuf *text, const struct hd_record *record) {
+char *hd_pen_table_name(char *at, const struct hd_record *record) {
     if (record->kind == HD_CASH) {
-        hd_strbuf_puts(text, "Cash Game Table ");
+        at = hd_pen_words(at, "Cash Game Table ");
     } else {
-        hd_strbuf_puts(text, "Tournament ");
-        hd_strbuf_int(text, (int64_t)record->unit + 1);
-        hd_strbuf_puts(text, ", Table ");
+        at = hd_pen_int(hd_pen_words(at, "Tournament "), record->unit + 1);
+        at = hd_pen_words(at, ", Table ");
     }
-    hd_strbuf_int(text, (int64_t)record->table + 1);
+    return hd_pen_int(at, (uint64_t)record->table + 1);
+}
+
+void hd_table_name(struct hd_strbuf *text, const struct hd_record *record) {
+    char name[HD_TABLE_NAME_MAX];
+    hd_strbuf_write(text, name, (size_t)(hd_pen_table_name(name, record) - name));
 }

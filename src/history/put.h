@@ -5,20 +5,15 @@
 #include "holdem/strbuf.h"
 #include "pen.h"
 
-/** As hd_pen_cards. */
-void hd_put_cards(struct hd_strbuf *text, const hd_card *cards, int n);
+/** Room for a table's name; and the name, as hd_table_name. */
+enum { HD_TABLE_NAME_MAX = 64 };
+char *hd_pen_table_name(char *at, const struct hd_record *record);
 
-/** UTC date and time with the three separators: "-_-" gives 2026-05-19_20-15-00, "/ :" 2026/05/19 20:15:00. */
+/** As hd_pen_time. */
 void hd_put_time(struct hd_strbuf *text, int64_t seconds, const char separators[3]);
 
 /** The time of day, UTC: "20:15:00". */
 void hd_put_clock(struct hd_strbuf *text, int64_t seconds);
-
-/** Date and time by the clocks of New York, as PokerStars has them: "2009/11/25 6:21:05 ET". */
-void hd_put_eastern_time(struct hd_strbuf *text, int64_t seconds);
-
-/** A made hand in PokerStars' words, "two pair, Aces and Tens", which differ from the document's here and there. */
-void hd_put_made(struct hd_strbuf *text, const struct hd_made *made);
 
 /** As hd_pen_amount. */
 void hd_put_amount(struct hd_strbuf *text, int64_t amount, const struct hd_amounts *look);

@@ -77,8 +77,9 @@ static void test_names(void **state) {
         struct hd_page page;
         record.setup.stack[0] = record.setup.stack[1] = HD_CHIPS_MAX / 2;
         hd_strbuf_init(&text);
-        hd_page_begin(&page, &text, &record, &info);
-        hd_page_payment(&page, 0, ": posts ", HD_CHIPS_MAX / 2, true);
+        char *at = hd_page_begin(&page, &text, &record, &info, (struct hd_amounts){.sign = ""});
+        at = hd_page_paid(hd_page_deed(at, &page, 0, ": posts "), &page, HD_CHIPS_MAX / 2, true);
+        check_int(hd_page_end(&page, at), HD_OK);
         char expected[300];
         snprintf(expected, sizeof expected, "%s: posts %" PRId64 " and is all-in\n", name, HD_CHIPS_MAX / 2);
         assert_string_equal(hd_strbuf_text(&text), expected);
