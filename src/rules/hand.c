@@ -109,7 +109,6 @@ static int next_to_act(const struct hd_hand *hand, int seat) {
 
 /* Gives back what nobody has matched, folded players included. */
 static void return_uncalled(struct hd_hand *hand, struct hd_events *events) {
-    if (hd_seats_several(hand->able)) return; /* they have matched each other */
     hd_chips first = 0, second = 0;
     int seat = -1;
     HD_EACH_SEAT(s, hand->dealt) {
@@ -151,15 +150,32 @@ static inline void begin_street(struct hd_hand *hand, const struct hd_deal *deal
     deal_street(hand, deal, events);
 }
 
-/* Ends streets and deals new ones as far as no decision is needed. */
-static void end_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
-    do {
-        return_uncalled(hand, events);
-        if (hand->street == HD_RIVER || !hd_seats_several(hand->live)) return;
-        const hd_chips bet = hd_seats_several(hand->able) ? hand->bet : highest_bet(hand, hand->dealt);
-        begin_street(hand, deal, hand->base + bet, events);
-        hand->actor = (int8_t)next_to_act(hand, hand->button);
-    } while (hand->actor < 0);
+/* The actions and what follows from them are functions of their own, each of which calls another but as its last step:
+ * so a decision saves no registers. */
+#define APART __attribute__((noinline)) static
+
+/* Several can go on betting, but not on this street. */
+APART hd_status next_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
+    if (hand->street == HD_RIVER) return HD_OK;
+    begin_street(hand, deal, hand->base + hand->bet, events);
+    hand->actor = (int8_t)hd_seats_next(hand->to_act, hand->button);
+    return HD_OK;
+}
+
+/* The betting is over: all streets that are left. */
+APART hd_status run_out(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events) {
+    return_uncalled(hand, events);
+    if (!hd_seats_several(hand->live)) return HD_OK;
+    const hd_chips base = hand->base + highest_bet(hand, hand->dealt);
+    while (hand->street != HD_RIVER) begin_street(hand, deal, base, events);
+    return HD_OK;
+}
+
+/* Finds who acts after `seat`, on this street or the next one. */
+APART hd_status find_next(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events, int seat) {
+    hand->actor = (int8_t)next_to_act(hand, seat);
+    if (hand->actor >= 0) return HD_OK;
+    return hd_seats_several(hand->able) ? next_street(hand, deal, events) : run_out(hand, deal, events);
 }
 
 hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, const struct hd_deal *deal,
@@ -185,9 +201,7 @@ hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, cons
     hand->show = setup->show;
     memset(hand->board, HD_CARD_NONE, sizeof hand->board);
     post_all(hand, setup, events);
-    hand->actor = (int8_t)next_to_act(hand, hand->bb);
-    if (hand->actor < 0) end_street(hand, deal, events);
-    return HD_OK;
+    return find_next(hand, deal, events, hand->bb);
 }
 
 /* ---- decisions (points 6–9) ---- */
@@ -223,28 +237,6 @@ hd_status hd_hand_check(const struct hd_hand *hand, struct hd_action action) {
     return HD_E_ILLEGAL;
 }
 
-/* Functions of their own, each of which calls another but as its last step: so a decision saves no registers. */
-#define APART __attribute__((noinline)) static
-
-/* Finds who acts after `seat`, on this street or a later one. */
-APART hd_status find_next(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events, int seat) {
-    hand->actor = (int8_t)next_to_act(hand, seat);
-    if (hand->actor < 0) end_street(hand, deal, events);
-    return HD_OK;
-}
-
-/* All have acted. */
-APART hd_status next_street(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events, int seat) {
-    if (!hd_seats_several(hand->able)) return find_next(hand, deal, events, seat);
-    if (hand->street == HD_RIVER) {
-        hand->actor = -1;
-        return HD_OK;
-    }
-    begin_street(hand, deal, hand->base + hand->bet, events);
-    hand->actor = (int8_t)hd_seats_next(hand->to_act, hand->button);
-    return HD_OK;
-}
-
 /* The seat has acted: writes the event and finds who is next. `out`: the seat is not able any more. */
 static inline hd_status pass_on(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events, int seat,
                                 enum hd_event_kind kind, hd_chips amount, bool out) {
@@ -253,8 +245,7 @@ static inline hd_status pass_on(struct hd_hand *hand, const struct hd_deal *deal
     hand->acted |= self;
     hand->to_act &= (hd_seats)~self;
     if (out) hand->able &= (hd_seats)~self;
-    if (out && !hd_seats_several(hand->able)) return find_next(hand, deal, events, seat);
-    if (hand->to_act == 0) return next_street(hand, deal, events, seat);
+    if (hand->to_act == 0 || (out && !hd_seats_several(hand->able))) return find_next(hand, deal, events, seat);
     hand->actor = (int8_t)hd_seats_next(hand->to_act, seat);
     return HD_OK;
 }
