@@ -159,8 +159,12 @@ static inline hd_chips hd_hand_bet_of(const struct hd_hand *hand, int seat) {
     return bet > 0 ? bet : 0;
 }
 
-/** All chips in the middle, bets of this street and antes included. */
-hd_chips hd_hand_pot(const struct hd_hand *hand);
+/** All chips in the middle, bets of this street and antes included. Seats that were not dealt in have none there. */
+static inline hd_chips hd_hand_pot(const struct hd_hand *hand) {
+    hd_chips pot = hand->dead;
+    for (int s = 0; s < HD_MAX_SEATS; s++) pot += hand->total[s] + hand->ante[s];
+    return pot;
+}
 
 /** Cards on the board so far: 0, 3, 4 or 5. */
 static inline int hd_hand_board(const struct hd_hand *hand) { return hand->street ? hand->street + 2 : 0; }

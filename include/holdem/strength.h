@@ -21,7 +21,13 @@ enum { HD_EQUITY_ONE = 65536, HD_HAND_CLASSES = 169, HD_EQUITY_OPPONENTS = 9 };
  * The kind of two different cards, 0–168: the place in the usual square of starting hands, row by row from the aces:
  * 0 AA, 1 AKs, …, 13 AKo, 14 KK, …, 168 22.
  */
-int hd_hand_class(hd_card a, hd_card b);
+static inline int hd_hand_class(hd_card a, hd_card b) {
+    const int rank_a = hd_card_rank(a), rank_b = hd_card_rank(b);
+    const int high = rank_a > rank_b ? rank_a : rank_b, low = rank_a > rank_b ? rank_b : rank_a;
+    const bool suited = hd_card_suit(a) == hd_card_suit(b);
+    const int row = suited ? high : low, column = suited ? low : high;
+    return HD_RANKS * (HD_RANKS - 1 - row) + (HD_RANKS - 1 - column);
+}
 
 /** Writes "AA", "AKs" or "72o" and a NUL. */
 void hd_hand_class_text(int hand_class, char text[4]);

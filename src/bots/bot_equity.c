@@ -11,7 +11,7 @@
 
 #include "builtin.h"
 #include "holdem/rng.h"
-#include "parametric.h"
+#include "parametric_spot.h"
 
 enum {
     POT = 2520,         /* divides by 1–10 */
@@ -184,9 +184,8 @@ static struct hd_action equity_act(void *memory, const struct hd_knobs *knobs, c
     if (legal.to_call == 0)
         return equity >= threshold(value, question.n) ? raise_part(view, BET) : hd_action_passive(view->hand);
     if (equity >= threshold(value + RAISE_BEYOND, question.n) && legal.can_raise) return raise_part(view, RAISE);
-    const struct spot spot = {.view = view, .knobs = knobs, .legal = legal};
     const int32_t margin = knobs->value[EQUITY_MARGIN][0] * HD_SHARES / PERCENT_100;
-    return equity >= hd_spot_price(&spot) + margin ? hd_action_call(view->hand) : hd_action_passive(view->hand);
+    return equity >= hd_spot_price(view->hand) + margin ? hd_action_call(view->hand) : hd_action_passive(view->hand);
 }
 
 const struct hd_bot_type hd_bot_equity = {

@@ -27,8 +27,8 @@ static void strength_of(const struct hd_view *view, struct hd_strength *strength
 /* ---- the decision ---- */
 
 /* Raises that are not allowed are calls; folds that are free become checks as they are carried out. */
-static struct plan legal_plan(const struct hd_legal *legal, struct plan plan) {
-    if (legal->can_raise) return plan;
+static struct plan legal_plan(const struct hd_hand *hand, struct plan plan) {
+    if (plan.raise == 0 || hd_hand_legal(hand).can_raise) return plan;
     plan.call += plan.raise;
     plan.raise = 0;
     return plan;
@@ -46,13 +46,14 @@ static struct plan with_noise(const struct spot *spot, struct plan plan) {
 
 static struct plan decide(const struct spot *spot, const struct hd_strength *strength) {
     const struct plan plan = strength ? hd_plan_postflop(spot, strength) : hd_plan_preflop(spot);
-    return legal_plan(&spot->legal, with_noise(spot, plan));
+    return legal_plan(spot->view->hand, with_noise(spot, plan));
 }
 
 /* ---- the bot ---- */
 
 static struct spot spot_of(const struct hd_view *view, const struct hd_knobs *knobs) {
-    return (struct spot){view, knobs, hd_hand_legal(view->hand), hd_seats_count(view->hand->dealt) > HD_SHORT_HANDED};
+    const struct hd_legal legal = hd_hand_legal(view->hand);
+    return (struct spot){view, knobs, legal.to_call, legal.call, hd_seats_count(view->hand->dealt)};
 }
 
 static struct hd_action parametric_act(void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
@@ -71,13 +72,7 @@ static struct hd_action parametric_act(void *memory, const struct hd_knobs *knob
     const int32_t at = (int32_t)(hd_rng_next(rng) >> 48);
     if (at < fold) return hd_action_passive(view->hand);
     if (at < fold + plan.call) return hd_action_call(view->hand);
-    int32_t left = at - fold - plan.call;
-    int i = 0;
-    for (const int last = hd_size_count(&spot, plan.sizing) - 1; i < last; i++) {
-        left -= hd_size_share(&spot, plan.sizing, i, plan.raise);
-        if (left < 0) break;
-    }
-    return hd_size_action(&spot, plan.sizing, i);
+    return hd_size_action(&spot, plan.sizing, hd_size_at(&spot, plan.sizing, at - fold - plan.call, plan.raise));
 }
 
 /* Adds a choice; the same action twice in a row is one. */

@@ -35,13 +35,13 @@ struct plan {
 struct spot {
     const struct hd_view *view;
     const struct hd_knobs *knobs;
-    struct hd_legal legal;
-    int row; /**< which value of a knob counts: 0, or 1 with more than HD_SHORT_HANDED players dealt in */
+    hd_chips to_call, call; /**< as hd_legal's; what a raise may be is found where one is wanted */
+    int players;            /**< dealt in */
 };
 
-/** A setting of one number: its only value, or the one for so many players. */
+/** A setting of one number: its only value, or of two the one for so many players. */
 static inline int32_t knob(const struct spot *spot, enum knob k) {
-    return spot->knobs->value[k][spot->knobs->n[k] > 1 ? spot->row : 0];
+    return spot->knobs->value[k][spot->players > HD_SHORT_HANDED && spot->knobs->n[k] > 1];
 }
 
 /** share × percent. */
@@ -50,10 +50,11 @@ static inline int32_t part(int32_t share, int32_t percent) { return (int32_t)((i
 static inline int32_t at_most(int32_t x, int32_t most) { return x < most ? x : most; }
 static inline int32_t at_least(int32_t x, int32_t least) { return x > least ? x : least; }
 
-/** A percentage of a knob as 65536ths; negative ones too. */
-static inline int32_t fraction(const struct spot *spot, enum knob k) {
-    return (int32_t)((int64_t)knob(spot, k) * HD_SHARES / PERCENT_100);
-}
+/** A percentage of a knob, up to 300 %, as 65536ths; negative ones too. */
+static inline int32_t fraction(const struct spot *spot, enum knob k) { return knob(spot, k) * HD_SHARES / PERCENT_100; }
+
+/** a × b / 65536 of what is at least 0. */
+static inline int32_t times(int32_t a, int32_t b) { return (int32_t)((uint64_t)(uint32_t)a * (uint32_t)b / HD_SHARES); }
 
 /** 0 below a threshold, whole above it, even over the few points between, so that no single hand decides. */
 static inline int32_t step(int32_t x, int32_t threshold) {
@@ -76,45 +77,16 @@ struct plan hd_plan_commit(const struct spot *spot);
 /** After the flop, with cards of this strength. */
 struct plan hd_plan_postflop(const struct spot *spot, const struct hd_strength *strength);
 
-/* ---- the table (parametric_spot.c) ---- */
-
-/** A seat's chips at the start of this street. */
-static inline hd_chips hd_spot_chips(const struct hd_hand *hand, int seat) {
-    return hand->stack[seat] + hd_hand_bet_of(hand, seat);
-}
-
-/** The most that the player can lose from the start of this street: the smaller of his chips and the largest live
- * opponent's. */
-hd_chips hd_spot_at_stake(const struct spot *spot);
-
-/** Seats dealt in that act after `seat` before the flop, the big blind last: 0 to 9. */
-int hd_spot_behind(const struct hd_hand *hand, int seat);
-
-/** What a share of hands is multiplied by at a seat, in 65536ths: whole at the cutoff, less before, more after it. */
-int32_t hd_spot_position(const struct spot *spot, int seat);
-
-/** Where the own cards stand before the flop: the middle of their kind's place among all hands, 0 best. */
-int32_t hd_spot_percentile(const struct hd_view *view);
-
-/** How much of a hand belongs to the best `share` of hands: 65536 well inside, 0 well outside, falling over `blur`. */
-int32_t hd_range_weight(int32_t percentile, int32_t share, int32_t blur);
-
-/** What a call costs as a part of the pot that it makes, counting only chips that can be won; in 65536ths. */
-int32_t hd_spot_price(const struct spot *spot);
-
 /* ---- the sizes (parametric_size.c) ---- */
 
 /** Sizes that the sizing chooses from, and their share of `raise`, which the shares add up to. */
 int hd_size_count(const struct spot *spot, enum sizing sizing);
 int32_t hd_size_share(const struct spot *spot, enum sizing sizing, int i, int32_t raise);
 
+/** The size that has the place `at` of `raise`, 0 ≤ at < raise, when they share it in their order. */
+int hd_size_at(const struct spot *spot, enum sizing sizing, int32_t at, int32_t raise);
+
 /** The bet or raise of size i. */
 struct hd_action hd_size_action(const struct spot *spot, enum sizing sizing, int i);
-
-/** amount × percent, at most HD_CHIPS_MAX; percent in hundredths. */
-hd_chips hd_chips_part(hd_chips amount, int32_t percent);
-
-/** part / whole in 65536ths, at most 65536; both at least 0, whole > 0. */
-int32_t hd_chips_ratio(hd_chips part, hd_chips whole);
 
 #endif

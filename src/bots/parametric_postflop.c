@@ -5,24 +5,25 @@
  * 65536ths. The strength of the cards comes as a part of all holdings beaten; who has bet holds better than that, the
  * more so the more was bet and raised, and the settings say how far that is believed. Pure, never allocates or fails.
  */
-#include "parametric.h"
+#include "parametric_spot.h"
 
 enum { WHOLE = HD_SHARES, HALF = HD_SHARES / 2 };
 
 /* A flush draw or an open straight draw; among the best hands there are. */
 enum { REAL_DRAW = WHOLE * 15 / 100, MONSTER = WHOLE * 95 / 100 };
 
-static int32_t times(int32_t a, int32_t b) { return (int32_t)((int64_t)a * b / WHOLE); }
-
 /* ---- strength against those who are in ---- */
 
 /* The part of all holdings that opponents come to this street with: the less, the more big blinds they have paid. */
 static int32_t range_kept(const struct hd_hand *hand) {
-    static const int8_t by_doubling[] = {100, 92, 84, 74, 66, 58, 51, 45}; /* per cent: none, 1, 2, 4, … big blinds */
-    enum { LAST = sizeof by_doubling - 1 };
-    const uint64_t paid = (uint64_t)(hand->base / hand->big_blind);
-    const int doublings = paid == 0 ? 0 : 64 - __builtin_clzll(paid);
-    return WHOLE * by_doubling[doublings < LAST ? doublings : LAST] / 100;
+#define KEPT(percent) (WHOLE * (percent) / 100)
+    static const int32_t by_doubling[] = {KEPT(100), KEPT(92), KEPT(84), KEPT(74), /* none, 1, 2, 4, … big blinds */
+                                          KEPT(66),  KEPT(58), KEPT(51), KEPT(45)};
+#undef KEPT
+    enum { LAST = sizeof by_doubling / sizeof by_doubling[0] - 1 };
+    int doublings = 0;
+    while (doublings < LAST && hand->base >> doublings >= hand->big_blind) doublings++;
+    return by_doubling[doublings];
 }
 
 /* The part that is left by what was bet and raised on this street. */
@@ -31,7 +32,7 @@ static int32_t range_left(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
     int32_t range = range_kept(hand);
     if (hand->raises == 0) return range;
-    const hd_chips pot = hd_hand_pot(hand), bet = spot->legal.to_call;
+    const hd_chips pot = hd_hand_pot(hand), bet = spot->to_call;
     range = times(range, BETTOR - times(NARROWER, hd_chips_ratio(bet, pot - bet)));
     for (int i = 1; i < hand->raises && i < TIMES; i++) range = times(range, AGAIN);
     return range;
@@ -92,7 +93,7 @@ static struct plan unbet(const struct spot *spot, const struct hd_strength *stre
 /* Raises that are no value: with draws instead of some calls, with nothing instead of some folds. */
 static void add_bluffs(const struct spot *spot, const struct hd_strength *strength, struct plan *plan) {
     enum { SELDOM = 3 };
-    if (spot->view->hand->raises > 1 || !spot->legal.can_raise) return;
+    if (spot->view->hand->raises > 1 || !hd_hand_legal(spot->view->hand).can_raise) return;
     const int32_t fold = WHOLE - plan->call - plan->raise;
     const int32_t semi = strength->draw >= REAL_DRAW ? times(plan->call, fraction(spot, KNOB_SEMI_BLUFF)) / SELDOM : 0;
     plan->call -= semi;
@@ -105,12 +106,13 @@ static struct plan facing_bet(const struct spot *spot, const struct hd_strength 
     const int32_t better = strength->draw + at_least(strength->equity - strength->made, 0) / SELDOM;
     const int32_t equity = beaten + times(WHOLE - beaten, at_most(better, WHOLE));
     const int32_t raise = slow_played(spot, beaten, step(beaten, fraction(spot, KNOB_VALUE_RAISE)));
-    const int32_t call = equity > 0 ? step(equity, hd_spot_price(spot) + fraction(spot, KNOB_CALL_MARGIN)) : 0;
+    const int32_t call =
+        equity > 0 ? step(equity, hd_spot_price(spot->view->hand) + fraction(spot, KNOB_CALL_MARGIN)) : 0;
     struct plan plan = {.call = times(WHOLE - raise, call), .raise = raise, .sizing = SIZE_RAISE};
     add_bluffs(spot, strength, &plan);
     return plan;
 }
 
 struct plan hd_plan_postflop(const struct spot *spot, const struct hd_strength *strength) {
-    return spot->legal.to_call == 0 ? unbet(spot, strength) : facing_bet(spot, strength);
+    return spot->to_call == 0 ? unbet(spot, strength) : facing_bet(spot, strength);
 }

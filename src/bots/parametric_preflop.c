@@ -5,27 +5,26 @@
  * ranges shares of hands, both in hundredths of a per cent; plans are 65536ths. Ranges are stacked: the best hands
  * raise, the next call, some of the next raise as a bluff. Pure, never allocates or fails.
  */
-#include "parametric.h"
+#include "parametric_spot.h"
 
-/* Shares of hands, from the best down. */
+/* Shares of hands, from the best down. Where there is a usual price, the call is yet to be made fewer or more by it. */
 struct ranges {
     int32_t raise, call, bluff;
+    int32_t usual_price;
 };
 
-static int32_t scaled(int32_t share, int32_t factor) { return (int32_t)((int64_t)share * factor / HD_SHARES); }
-
-static bool in_small_blind(const struct hd_hand *hand, int seat) {
-    return seat == hand->sb && hd_seats_count(hand->dealt) > 2;
+static bool in_small_blind(const struct spot *spot, int seat) {
+    return seat == spot->view->hand->sb && spot->players > 2;
 }
 
 /* ---- nobody has raised ---- */
 
 static struct ranges first_in(const struct spot *spot, int seat) {
     const int32_t factor = hd_spot_position(spot, seat);
-    const bool blind = in_small_blind(spot->view->hand, seat);
+    const bool blind = in_small_blind(spot, seat);
     return (struct ranges){
-        .raise = blind ? knob(spot, KNOB_OPEN_SMALL_BLIND) : scaled(knob(spot, KNOB_OPEN), factor),
-        .call = scaled(knob(spot, KNOB_LIMP), factor),
+        .raise = blind ? knob(spot, KNOB_OPEN_SMALL_BLIND) : times(knob(spot, KNOB_OPEN), factor),
+        .call = times(knob(spot, KNOB_LIMP), factor),
     };
 }
 
@@ -35,13 +34,15 @@ static struct ranges over_limpers(const struct spot *spot) {
 
 /* ---- somebody has raised ---- */
 
+/* What a price makes of calls at the least and at the most. */
+enum { PRICED_LEAST = HD_SHARES / 8, PRICED_MOST = HD_SHARES * 3 / 2 };
+
 /* Calls become fewer as they cost more than a usual share of the pot, and more as they cost less. */
 static int32_t priced(const struct spot *spot, int32_t share, int32_t usual) {
-    enum { LEAST = HD_SHARES / 8, MOST = HD_SHARES * 3 / 2 };
-    const int32_t price = at_least(hd_spot_price(spot), 1);
-    const int32_t factor = at_most((int32_t)((int64_t)usual * HD_SHARES / price), MOST);
+    const int32_t price = at_least(hd_spot_price(spot->view->hand), 1);
+    const int32_t factor = at_most((int32_t)((int64_t)usual * HD_SHARES / price), PRICED_MOST);
     const int32_t sloped = HD_SHARES + part(factor - HD_SHARES, knob(spot, KNOB_PRICE_SLOPE));
-    return scaled(share, at_least(sloped, LEAST));
+    return times(share, at_least(sloped, PRICED_LEAST));
 }
 
 static struct ranges facing_open(const struct spot *spot) {
@@ -50,9 +51,10 @@ static struct ranges facing_open(const struct spot *spot) {
     const int32_t factor = hd_spot_position(spot, hand->aggressor);
     const int32_t call = knob(spot, spot->view->seat == hand->bb ? KNOB_DEFEND : KNOB_CALL_OPEN);
     return (struct ranges){
-        .raise = scaled(knob(spot, KNOB_RAISE_OPEN), factor),
-        .call = priced(spot, scaled(call, factor), USUAL_PRICE),
-        .bluff = spot->legal.can_raise ? scaled(knob(spot, KNOB_RAISE_OPEN_BLUFF), factor) : 0,
+        .raise = times(knob(spot, KNOB_RAISE_OPEN), factor),
+        .call = times(call, factor),
+        .bluff = times(knob(spot, KNOB_RAISE_OPEN_BLUFF), factor),
+        .usual_price = USUAL_PRICE,
     };
 }
 
@@ -86,7 +88,7 @@ static struct ranges facing_reraise(const struct spot *spot) {
     else
         most = own == 1 ? knob(spot, KNOB_RAISE_OPEN) : raise_again(spot, own);
     if (own >= 0) most -= part(most, knob(spot, KNOB_FOLD_TO_RERAISE));
-    return (struct ranges){.raise = raise, .call = priced(spot, at_least(most - raise, 0), USUAL_PRICE)};
+    return (struct ranges){.raise = raise, .call = at_least(most - raise, 0), .usual_price = USUAL_PRICE};
 }
 
 static struct ranges ranges_of(const struct spot *spot) {
@@ -95,18 +97,26 @@ static struct ranges ranges_of(const struct spot *spot) {
     return hand->raises == 1 ? facing_open(spot) : facing_reraise(spot);
 }
 
+/* False for hands that are folded whatever a call costs: most hands, which need not ask. */
+static bool may_play(struct ranges ranges, int32_t percentile, int32_t blur) {
+    const int32_t call = ranges.usual_price ? times(ranges.call, PRICED_MOST) : ranges.call;
+    return hd_range_weight(percentile, at_most(ranges.raise + call + ranges.bluff, PERCENT_100), blur) > 0;
+}
+
 static struct plan plan_of(const struct spot *spot, struct ranges ranges) {
     const int32_t percentile = hd_spot_percentile(spot->view);
     const int32_t blur = knob(spot, KNOB_RANGE_BLUR);
+    const enum sizing sizing = spot->view->hand->raises == 0 ? SIZE_OPEN : SIZE_RERAISE;
+    if (!may_play(ranges, percentile, blur)) return (struct plan){.sizing = sizing};
+    if (ranges.usual_price) ranges.call = priced(spot, ranges.call, ranges.usual_price);
+    if (ranges.bluff > 0 && !hd_hand_legal(spot->view->hand).can_raise) ranges.bluff = 0;
     const int32_t upto_raise = at_most(ranges.raise, PERCENT_100),
                   upto_call = at_most(upto_raise + ranges.call, PERCENT_100),
                   upto_bluff = at_most(upto_call + ranges.bluff, PERCENT_100);
     const int32_t raise = hd_range_weight(percentile, upto_raise, blur);
     const int32_t stay = at_least(hd_range_weight(percentile, upto_call, blur), raise);
     const int32_t all = at_least(hd_range_weight(percentile, upto_bluff, blur), stay);
-    return (struct plan){.call = stay - raise,
-                         .raise = raise + all - stay,
-                         .sizing = spot->view->hand->raises == 0 ? SIZE_OPEN : SIZE_RERAISE};
+    return (struct plan){.call = stay - raise, .raise = raise + all - stay, .sizing = sizing};
 }
 
 /* True where the betting is as good as over: the raiser is all-in, or a call takes too much to fold later. */
@@ -114,7 +124,7 @@ static bool commits(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
     if (hand->raises == 0) return false;
     if (!hd_seats_has(hand->able, hand->aggressor)) return true;
-    return spot->legal.call >= hd_chips_part(hand->stack[spot->view->seat], knob(spot, KNOB_COMMIT));
+    return spot->call >= hd_chips_part(hand->stack[spot->view->seat], knob(spot, KNOB_COMMIT));
 }
 
 struct plan hd_plan_preflop(const struct spot *spot) {

@@ -6,7 +6,7 @@
  * equilibrium by depth (blinds .5/1, chip EV), narrowed by the number of players left to act; calls need the equity
  * that the pot asks for against the range that such a push has. Pure, never allocates or fails.
  */
-#include "parametric.h"
+#include "parametric_spot.h"
 
 /* Share of hands that the small blind pushes at a depth of so many big blinds, in hundredths of a per cent; the
  * equilibrium's up to 20, carried on from there. */
@@ -71,16 +71,30 @@ static int yet_to_answer(const struct spot *spot) {
 
 struct plan hd_plan_commit(const struct spot *spot) {
     enum { EACH_OTHER = HD_SHARES * 2 / 100 };
-    const int32_t needed = hd_spot_price(spot) + fraction(spot, KNOB_CALL_MARGIN) + EACH_OTHER * yet_to_answer(spot);
+    const int32_t needed =
+        hd_spot_price(spot->view->hand) + fraction(spot, KNOB_CALL_MARGIN) + EACH_OTHER * yet_to_answer(spot);
     const int32_t in = step(range_equity(spot->view, raiser_share(spot)), needed);
     const struct hd_hand *hand = spot->view->hand;
     const bool all_in_already = !hd_seats_has(hand->able, hand->aggressor);
     return all_in_already ? (struct plan){.call = in} : (struct plan){.raise = in, .sizing = SIZE_ALL_IN};
 }
 
+/* The most that the player can lose: the smaller of his chips and the largest live opponent's. */
+static hd_chips at_stake(const struct spot *spot) {
+    const struct hd_hand *hand = spot->view->hand;
+    const int seat = spot->view->seat;
+    hd_chips most = 0;
+    HD_EACH_SEAT(s, hand->live & (hd_seats)~hd_seats_of(seat)) {
+        const hd_chips chips = hd_spot_chips(hand, s);
+        if (chips > most) most = chips;
+    }
+    const hd_chips own = hd_spot_chips(hand, seat);
+    return own < most ? own : most;
+}
+
 bool hd_plan_is_push(const struct spot *spot) {
     const int32_t depth = knob(spot, KNOB_PUSH_BELOW_BB) * (PERCENT_100 / 100);
-    return depth > 0 && hd_spot_at_stake(spot) < hd_chips_part(spot->view->hand->big_blind, depth);
+    return depth > 0 && hd_spot_is_below(spot->view, hd_chips_part(spot->view->hand->big_blind, depth));
 }
 
 struct plan hd_plan_push(const struct spot *spot) {
@@ -88,7 +102,7 @@ struct plan hd_plan_push(const struct spot *spot) {
     const struct hd_hand *hand = spot->view->hand;
     if (hand->raises > 0 && !hd_seats_has(hand->able, hand->aggressor)) return hd_plan_commit(spot);
     const int behind = hd_spot_behind(hand, spot->view->seat) + hand->callers;
-    int32_t share = push_share(depth_of(spot, hd_spot_at_stake(spot)), at_least(at_most(behind, HD_MAX_SEATS - 1), 1));
+    int32_t share = push_share(depth_of(spot, at_stake(spot)), at_least(at_most(behind, HD_MAX_SEATS - 1), 1));
     if (hand->raises > 0) share = share * AGAINST_A_RAISE / 100;
     share = at_most(part(share, knob(spot, KNOB_PUSH_WIDTH)), PERCENT_100);
     const int32_t weight = hd_range_weight(hd_spot_percentile(spot->view), share, knob(spot, KNOB_RANGE_BLUR));

@@ -21,9 +21,8 @@ hd_chips hd_short_chips(const struct hd_hand *hand, int seat) { return hand->sta
 
 bool hd_short_is(const struct hd_view *view, const struct hd_knobs *knobs) {
     if (view->hand->street != HD_PREFLOP) return false;
-    const struct spot spot = {.view = view, .knobs = knobs};
-    return hd_spot_at_stake(&spot) <
-           hd_chips_part(view->hand->big_blind, knobs->value[SHORT_KNOB_BELOW][0] * (PERCENT_100 / 100));
+    return hd_spot_is_below(
+        view, hd_chips_part(view->hand->big_blind, knobs->value[SHORT_KNOB_BELOW][0] * (PERCENT_100 / 100)));
 }
 
 int32_t hd_short_depth(const struct hd_hand *hand, int a, int b) {

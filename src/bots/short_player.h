@@ -6,7 +6,7 @@
 #define HOLDEM_BOTS_SHORT_PLAYER_H
 
 #include "holdem/shortstack.h"
-#include "parametric.h"
+#include "parametric_spot.h"
 
 /** Their first knob: the depth below which they play short stacks, in hundredths of a big blind. */
 enum { SHORT_KNOB_BELOW };

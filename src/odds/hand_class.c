@@ -18,11 +18,6 @@ static int class_of(int rank_a, int rank_b, bool suited) {
     return suited ? class_at(high, low) : class_at(low, high);
 }
 
-int hd_hand_class(hd_card a, hd_card b) {
-    assert(a < HD_DECK && b < HD_DECK && a != b);
-    return class_of(hd_card_rank(a), hd_card_rank(b), hd_card_suit(a) == hd_card_suit(b));
-}
-
 void hd_hand_class_text(int hand_class, char text[4]) {
     assert(hand_class >= 0 && hand_class < HD_HAND_CLASSES);
     const int row = ace - hand_class / HD_RANKS, column = ace - hand_class % HD_RANKS;

@@ -305,9 +305,3 @@ hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct
     }
     return HD_E_ILLEGAL;
 }
-
-hd_chips hd_hand_pot(const struct hd_hand *hand) {
-    hd_chips pot = hand->dead;
-    HD_EACH_SEAT(s, hand->dealt) pot += hand->total[s] + hand->ante[s];
-    return pot;
-}
