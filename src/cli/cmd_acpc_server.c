@@ -85,6 +85,14 @@ static enum exit_code add_bot(struct terms *terms, const struct console *console
     return EXIT_USAGE;
 }
 
+/* The first port, 0 apart, that is wanted for two agents; 0 if there is none. */
+static double port_wanted_twice(const struct terms *terms) {
+    for (int i = 0; i < terms->n_agents; i++)
+        for (int k = 0; k < i; k++)
+            if (terms->ports[i] > 0 && terms->ports[i] == terms->ports[k]) return terms->ports[i];
+    return 0;
+}
+
 static enum exit_code read_bounded(const struct args *args, const struct console *console, struct terms *terms) {
     static const double chips = (double)HD_ACPC_CHIPS_MAX, moment = 0.001, day = 86400, ports = 65535;
     enum exit_code code = read_numbers(args, console, (struct bounds){OPT_BLINDS, 2, true, 1, chips}, terms->blinds);
@@ -100,6 +108,8 @@ static enum exit_code read_bounded(const struct args *args, const struct console
     else if (terms->stack <= terms->blinds[1])
         console_say(console, HD_ERROR, "stacks of %.0f chips are not above the big blind, %.0f", terms->stack,
                     terms->blinds[1]);
+    else if (port_wanted_twice(terms) > 0)
+        console_say(console, HD_ERROR, "--ports %s: each agent needs a port of its own", args_value(args, OPT_PORTS));
     else if (!hd_outside_host_good(terms->host))
         console_say(console, HD_ERROR, "--host %s: no IPv4 address, as in 127.0.0.1", terms->host);
     else

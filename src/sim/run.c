@@ -66,9 +66,9 @@ hd_status hd_run_def_check(const struct hd_run_def *def, struct hd_diags *diags)
     check_range(diags, "the seconds between starts", def->slot_seconds, 0, 1000000);
     if (diags->errors + diags->lost == before &&
         def->start_time > HD_RUN_TIME_MAX - hd_run_units(def) * def->slot_seconds)
-        hd_diags_add(
-            diags, HD_ERROR, NULL, 0, 0,
-            "the last unit would start after the year 9999: start earlier or with fewer seconds between units");
+        hd_diags_add(diags, HD_ERROR, NULL, 0, 0,
+                     "the last unit would start after the year 9999: play fewer, start earlier or with fewer seconds "
+                     "between them");
     return diags->errors + diags->lost == before ? HD_OK : HD_E_CONFIG;
 }
 

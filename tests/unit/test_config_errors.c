@@ -85,8 +85,8 @@ static void test_ranges(void **state) {
         {CASH "rake_cap = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\n",
          "x:4:12: error: game.rake_cap may have at most 9 members, not 10\n"},
         {SNG "[output]\nstart_time = 9999-12-31T23:59:59Z\n",
-         "x: error: the last unit would start after the year 9999: start earlier or with fewer seconds between "
-         "units\n"},
+         "x: error: the last unit would start after the year 9999: play fewer, start earlier or with fewer seconds "
+         "between them\n"},
         {SNG "[output]\nslot_seconds = -1\n", "x:5:16: error: output.slot_seconds must be from 0 to 86400, not -1\n"},
         {SNG "[simulation]\nthreads = -1\n", "x:5:11: error: simulation.threads must be from 0 to 1024, not -1\n"},
         {SNG "ante = 9223372036854775808\n",
