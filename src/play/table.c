@@ -13,9 +13,7 @@
 
 /* A bot at its seat. */
 struct seated {
-    struct hd_action (*act)(void *state, const struct hd_knobs *knobs, const struct hd_view *view, struct hd_rng *rng);
-    void *state;
-    const struct hd_knobs *knobs;
+    const struct player *player;
     struct hd_rng rng;
 };
 
@@ -200,14 +198,11 @@ static void open_bots(struct round *round) {
     struct hd_rng_key key = stream_of(context, round->table, HD_STREAM_BOT);
     HD_EACH_SEAT(s, round->in) {
         const struct player *player = &context->players[round->table->player[s]];
-        const struct hd_bot_type *type = player->bot->type;
         struct seated *seated = &round->seated[s];
-        seated->act = player->forfeited ? act_passively : type->act;
-        seated->state = player->state;
-        seated->knobs = &player->bot->knobs;
+        seated->player = player;
         key.stream = HD_STREAM_BOT + (uint32_t)s;
         hd_rng_open(&seated->rng, &key);
-        if (type->observe) round->watchers |= hd_seats_of(s);
+        if (player->bot->type->observe) round->watchers |= hd_seats_of(s);
     }
 }
 
@@ -273,10 +268,7 @@ static hd_status mend(struct round *round, struct hd_action action) {
     player->failures[failure_of(action)]++;
     switch (context->def->on_bot_error) {
     case HD_ON_ERROR_STOP: return stop_for(round, player, action);
-    case HD_ON_ERROR_FORFEIT:
-        player->forfeited = true;
-        round->seated[seat].act = act_passively;
-        break;
+    case HD_ON_ERROR_FORFEIT: player->act = act_passively; break;
     case HD_ON_ERROR_FOLD: break;
     }
     return hd_hand_apply(&round->hand, &round->deal, hd_action_passive(&round->hand), context->events);
@@ -301,7 +293,8 @@ static hd_status ask_all(struct round *round) {
         if (round->watchers) tell(round);
         struct seated *seated = &round->seated[hand->actor];
         look_from(view, round, hand->actor, events->n);
-        const struct hd_action action = seated->act(seated->state, seated->knobs, view, &seated->rng);
+        const struct player *player = seated->player;
+        const struct hd_action action = player->act(player->state, &player->bot->knobs, view, &seated->rng);
         round->decisions++;
         hd_status status = hd_hand_apply(hand, &round->deal, action, events);
         if (__builtin_expect(status != HD_OK, 0)) status = insist(round, action, status);
@@ -356,7 +349,7 @@ hd_status hd_table_hand_over(const struct hand_context *context, struct hd_recor
 
 /* The time that people would have taken: docs/HAND_HISTORIES.md. */
 static int64_t seconds_of(const struct round *round) {
-    const bool showdown = hd_seats_count(round->hand.live) > 1;
+    const bool showdown = hd_seats_several(round->hand.live);
     return HD_SECONDS_HAND + HD_SECONDS_DECISION * (int64_t)round->decisions + (showdown ? HD_SECONDS_SHOWDOWN : 0);
 }
 

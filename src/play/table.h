@@ -6,12 +6,12 @@
 
 #include "holdem/unit.h"
 
-/* A player of a unit: his bot, its memory, and whether it has been put out for an error. */
+/* A player of a unit: his bot, its memory, and who decides for it: its type, until it has forfeited. */
 struct player {
-    const struct hd_bot_def *bot;
+    struct hd_action (*act)(void *state, const struct hd_knobs *knobs, const struct hd_view *view, struct hd_rng *rng);
     void *state;
+    const struct hd_bot_def *bot;
     const char *name;
-    bool forfeited;
     int32_t failures[HD_FAILURES];
 };
 

@@ -165,7 +165,7 @@ void hd_workspace_begin(struct hd_host *host, const struct hd_stage *stage) {
     if (host->def->kind != HD_CASH) begin_entries(host);
     for (int32_t i = 0; i < host->entries; i++) {
         struct player *player = &host->players[i];
-        player->forfeited = false;
+        player->act = player->bot->type->act;
         memset(player->failures, 0, sizeof player->failures);
         memset(player->state, 0, player->bot->type->state_size);
         if (!player->bot->type->begin) continue;
