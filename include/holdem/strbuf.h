@@ -29,6 +29,10 @@ void hd_strbuf_release(struct hd_strbuf *buffer);
 /** Empties the text, keeps its memory and forgets a failure. */
 void hd_strbuf_clear(struct hd_strbuf *buffer);
 
+/** Takes off all behind `length`, which is at most the buffer's, and forgets a failure that came since it was that
+ * long. */
+void hd_strbuf_cut(struct hd_strbuf *buffer, size_t length);
+
 /** Makes room for `more` bytes and the NUL; false (and a failed buffer) where there is no memory. */
 int hd_strbuf_reserve(struct hd_strbuf *buffer, size_t more);
 

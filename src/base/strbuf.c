@@ -20,11 +20,13 @@ void hd_strbuf_release(struct hd_strbuf *buffer) {
     hd_strbuf_init(buffer);
 }
 
-void hd_strbuf_clear(struct hd_strbuf *buffer) {
-    buffer->length = 0;
+void hd_strbuf_cut(struct hd_strbuf *buffer, size_t length) {
+    buffer->length = length;
     buffer->status = HD_OK;
-    if (buffer->text) buffer->text[0] = '\0';
+    if (buffer->text) buffer->text[length] = '\0';
 }
+
+void hd_strbuf_clear(struct hd_strbuf *buffer) { hd_strbuf_cut(buffer, 0); }
 
 /* Nothing fits from now on, so that writing need not look at the status. */
 static int fail(struct hd_strbuf *buffer) {

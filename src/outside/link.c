@@ -61,6 +61,7 @@ struct hd_link {
     atomic_bool observes;
     int starts, silences;    /* in a row without an answer */
     int64_t owed, unasked;   /* answers after time-outs, and to nothing, of this generation */
+    bool untold;             /* something that it should know did not fit into memory */
     int64_t heard_us;        /* when the last answer came, or was given up */
     enum hd_failure failure; /* of questions to a program that is down */
     char why[HD_WHY_MAX];
@@ -240,6 +241,8 @@ static void hear(struct hd_link *link) {
                 link->channel.too_much ? "a line longer than allowed" : "more than 1000 lines that answer nothing", 0);
     else if (link->channel.at_end)
         go_down(link, HD_FAILURE_CRASH, "", LOST_MS);
+    else if (link->untold)
+        go_down(link, HD_FAILURE_CRASH, "no memory to tell it what happened", 0);
     else if (is_late(link))
         time_out(link);
 }
@@ -318,6 +321,7 @@ static hd_status go_up(struct hd_link *link) {
         atomic_store_explicit(&link->observes, hello.observe, memory_order_relaxed);
         link->silences = 0;
         link->owed = link->unasked = 0;
+        link->untold = false;
         if (link->generation > 1) link->counts.restarts++;
     } else {
         link->failure = HD_FAILURE_START;
@@ -363,10 +367,11 @@ static bool enqueue(struct hd_link *link, struct waiting *waiting) {
         fail(waiting, link->failure, link->why);
         return false;
     }
+    const size_t before = link->out.length;
     waiting->id = link->next_id++;
     waiting->question->write(waiting->question->context, &link->out, waiting->id, link->generation);
     if (hd_strbuf_status(&link->out)) {
-        hd_strbuf_clear(&link->out);
+        hd_strbuf_cut(&link->out, before); /* others' questions stay */
         fail(waiting, HD_FAILURE_CRASH, hd_status_text(HD_E_NOMEM));
         return false;
     }
@@ -406,8 +411,12 @@ static void send_gathered(struct hd_link *link) {
 void hd_link_tell(struct hd_link *link, void *context,
                   void (*write)(void *context, struct hd_strbuf *out, uint32_t generation)) {
     pthread_mutex_lock(&link->lock);
+    const size_t before = link->out.length;
     if (link->up) write(context, &link->out, link->generation);
-    if (hd_strbuf_status(&link->out)) hd_strbuf_clear(&link->out);
+    if (hd_strbuf_status(&link->out)) {
+        hd_strbuf_cut(&link->out, before);
+        link->untold = true;
+    }
     if (link->up && link->out.length > GATHER_MAX && !link->leading) send_gathered(link);
     pthread_mutex_unlock(&link->lock);
 }

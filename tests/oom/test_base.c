@@ -1,6 +1,7 @@
 /* The base without memory: nothing crashes, nothing is leaked, and it says so. */
 #include "check.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +37,30 @@ static void test_strbuf(void **state) {
     memcpy(whole, text.text, text.length);
     hd_strbuf_release(&text);
     assert_true(oom_check(write_text, whole) > 3);
+}
+
+/* A text that did not fit can be taken back, and what was there before it goes on. */
+static hd_status take_back(void *context) {
+    const struct hd_strbuf *kept = context;
+    struct hd_strbuf text;
+    hd_strbuf_init(&text);
+    bool lost = false;
+    hd_strbuf_puts(&text, kept->text);
+    hd_status status = hd_strbuf_status(&text);
+    for (int i = 0; i < 50 && !status; i++) {
+        hd_strbuf_printf(&text, "%0*d", 100 * i, 0);
+        lost |= hd_strbuf_status(&text) != HD_OK;
+        hd_strbuf_cut(&text, kept->length);
+        if (hd_strbuf_status(&text) || strcmp(text.text, kept->text) != 0) status = HD_E_SYNTAX;
+    }
+    hd_strbuf_release(&text);
+    return status ? status : lost ? HD_E_NOMEM : HD_OK;
+}
+
+static void test_taking_back(void **state) {
+    (void)state;
+    struct hd_strbuf kept = {.text = (char[]){"what others wait for"}, .length = 20};
+    assert_true(oom_check(take_back, &kept) > 3);
 }
 
 /* Findings that have no room are lost, yet counted as what they are. */
@@ -90,6 +115,7 @@ static void test_files(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_strbuf),
+        cmocka_unit_test(test_taking_back),
         cmocka_unit_test(test_diags),
         cmocka_unit_test(test_files),
     };
