@@ -34,27 +34,42 @@ int hd_balance_seat(enum hd_button_mode mode, const struct table *table) {
     return first;
 }
 
-int32_t hd_balance_smallest(const struct field *field, int32_t except) {
-    int32_t smallest = -1;
+/* Open tables, but one, with so many players. */
+static int32_t tables_of_size(const struct field *field, int32_t except, int size) {
+    return field->of_size[size] - (except >= 0 && field->size[except] == size);
+}
+
+/* The k-th of the tables, but one, with so many players. */
+static int32_t table_of_size(const struct field *field, int32_t except, int size, uint32_t k) {
     for (int32_t i = 0; i < field->n_open; i++) {
         const int32_t t = field->open[i];
-        if (t != except && (smallest < 0 || field->size[t] < field->size[smallest])) smallest = t;
+        if (t != except && field->size[t] == size && k-- == 0) return t;
     }
-    return smallest;
+    return -1;
 }
 
-int32_t hd_balance_fullest(const struct field *field) {
-    int32_t fullest = field->open[0];
-    for (int32_t i = 1; i < field->n_open; i++)
-        if (field->size[field->open[i]] > field->size[fullest]) fullest = field->open[i];
-    return fullest;
+int hd_balance_least(const struct field *field, int32_t except) {
+    int size = 0;
+    while (size < HD_MAX_SEATS && tables_of_size(field, except, size) == 0) size++;
+    return size;
 }
 
-int32_t hd_balance_weakest(const struct field *field) {
-    int32_t weakest = field->open[0];
-    for (int32_t i = 1; i < field->n_open; i++)
-        if (field->size[field->open[i]] <= field->size[weakest]) weakest = field->open[i];
-    return weakest;
+static int most(const struct field *field) {
+    int size = HD_MAX_SEATS;
+    while (size > 0 && field->of_size[size] == 0) size--;
+    return size;
+}
+
+int32_t hd_balance_smallest(const struct field *field, int32_t except) {
+    return table_of_size(field, except, hd_balance_least(field, except), 0);
+}
+
+/* The table to break first: the fewest players, the last of these. */
+static int32_t weakest(const struct field *field) {
+    const int least = hd_balance_least(field, -1);
+    int32_t i = field->n_open - 1;
+    while (field->size[field->open[i]] != least) i--;
+    return field->open[i];
 }
 
 void hd_balance_move(struct field *field, enum hd_button_mode mode, int32_t from, int32_t to) {
@@ -68,26 +83,15 @@ void hd_balance_move(struct field *field, enum hd_button_mode mode, int32_t from
 
 void hd_balance_even(struct field *field, enum hd_button_mode mode) {
     for (;;) {
-        const int32_t from = hd_balance_fullest(field), to = hd_balance_smallest(field, -1);
-        if (field->size[from] - field->size[to] < 2) return;
-        hd_balance_move(field, mode, from, to);
+        const int fullest = most(field), smallest = hd_balance_least(field, -1);
+        if (fullest - smallest < 2) return;
+        hd_balance_move(field, mode, table_of_size(field, -1, fullest, 0), table_of_size(field, -1, smallest, 0));
     }
-}
-
-/* The k-th of the tables, but one, with so many players. */
-static int32_t table_of_size(const struct field *field, int32_t except, int size, uint32_t k) {
-    for (int32_t i = 0; i < field->n_open; i++) {
-        const int32_t t = field->open[i];
-        if (t != except && field->size[t] == size && k-- == 0) return t;
-    }
-    return -1;
 }
 
 int32_t hd_balance_draw_table(const struct field *field, int32_t except, struct hd_rng *rng) {
-    const int size = field->size[hd_balance_smallest(field, except)];
-    uint32_t n = 0;
-    for (int32_t i = 0; i < field->n_open; i++) n += field->open[i] != except && field->size[field->open[i]] == size;
-    return table_of_size(field, except, size, hd_rng_below(rng, n));
+    const int size = hd_balance_least(field, except);
+    return table_of_size(field, except, size, hd_rng_below(rng, (uint32_t)tables_of_size(field, except, size)));
 }
 
 int hd_balance_draw_seat(const struct field *field, int32_t number, struct hd_rng *rng) {
@@ -142,6 +146,6 @@ void hd_balance_final(struct field *field, const struct hand_context *context) {
 void hd_balance_round(struct field *field, const struct hand_context *context) {
     const int32_t needed = hd_field_tables_for(field, field->players);
     if (needed == 1 && field->n_open > 1) hd_balance_final(field, context);
-    while (field->n_open > needed) hd_balance_break(field, hd_balance_weakest(field), context);
+    while (field->n_open > needed) hd_balance_break(field, weakest(field), context);
     hd_balance_even(field, context->def->button);
 }

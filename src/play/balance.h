@@ -24,12 +24,9 @@ void hd_balance_final(struct field *field, const struct hand_context *context);
 /* All of it between two rounds. */
 void hd_balance_round(struct field *field, const struct hand_context *context);
 
-/* The table to break first: the fewest players, the last of these. */
-int32_t hd_balance_weakest(const struct field *field);
-
-/* The first table with the fewest players, leaving one out (−1: none), and with the most. */
+/* The fewest players that a table has, leaving one out (−1: none), and the first table with so many. */
+int hd_balance_least(const struct field *field, int32_t except);
 int32_t hd_balance_smallest(const struct field *field, int32_t except);
-int32_t hd_balance_fullest(const struct field *field);
 
 /* A table drawn among those with the fewest players, leaving one out, and an empty seat there. */
 int32_t hd_balance_draw_table(const struct field *field, int32_t except, struct hd_rng *rng);

@@ -66,13 +66,13 @@ static hd_status start(struct schedule *schedule, int32_t table) {
 static void balance(struct course *course, int32_t table) {
     struct field *field = course->field;
     if (field->n_open < 2) return;
-    const int32_t smallest = hd_balance_smallest(field, table);
-    if (field->n_open > hd_field_tables_for(field, field->players) && field->size[table] <= field->size[smallest]) {
+    if (field->n_open > hd_field_tables_for(field, field->players) &&
+        field->size[table] <= hd_balance_least(field, table)) {
         hd_balance_break(field, table, course->context);
         return;
     }
-    for (int32_t to = smallest; field->size[table] - field->size[to] >= 2; to = hd_balance_smallest(field, table))
-        hd_balance_move(field, course->host->def->button, table, to);
+    while (field->size[table] - hd_balance_least(field, table) >= 2)
+        hd_balance_move(field, course->host->def->button, table, hd_balance_smallest(field, table));
 }
 
 /* Newcomers may have opened several tables at once, and others may have waited hand-for-hand: evens them out. */
@@ -86,17 +86,19 @@ static void balance_waiting(const struct schedule *schedule) {
     }
 }
 
-/* Lets tables play that wait for nothing but players; `now`: not earlier than that. */
+/* Lets a table play that waits for nothing but players; `now`: not earlier than that. */
+static hd_status start_if_waiting(struct schedule *schedule, struct field_table *at, int64_t now) {
+    if (at->played || !hd_seats_several(at->table.occupied)) return HD_OK;
+    if (at->table.clock < now) at->table.clock = now;
+    return start(schedule, (int32_t)at->table.number);
+}
+
 static hd_status start_waiting(struct schedule *schedule, int64_t now) {
     struct course *course = schedule->course;
     hd_status status = HD_OK;
     if (course->field->n_open - schedule->n > 1) balance_waiting(schedule);
-    for (int32_t i = 0; status == HD_OK && i < course->field->n_open && schedule->n < course->field->n_open; i++) {
-        struct field_table *at = hd_course_table(course, i);
-        if (at->played || !hd_seats_several(at->table.occupied)) continue;
-        if (at->table.clock < now) at->table.clock = now;
-        status = start(schedule, (int32_t)at->table.number);
-    }
+    for (int32_t i = 0; status == HD_OK && i < course->field->n_open && schedule->n < course->field->n_open; i++)
+        status = start_if_waiting(schedule, hd_course_table(course, i), now);
     return status;
 }
 
@@ -109,7 +111,8 @@ static hd_status advance(struct schedule *schedule) {
     const hd_status status = hd_course_settle(course, at);
     if (status != HD_OK || course->over || must_meet(course)) return status;
     balance(course, table);
-    return start_waiting(schedule, now);
+    const bool alone = at->open && course->field->n_open - schedule->n == 1; /* no other table waits */
+    return alone ? start_if_waiting(schedule, at, now) : start_waiting(schedule, now);
 }
 
 /* Nobody plays: hand-for-hand, the final table, or one table. */

@@ -32,6 +32,7 @@ void hd_field_release(struct field *field) {
 void hd_field_clear(struct field *field) {
     for (int32_t t = 0; t < field->capacity; t++) field->tables[t].open = false;
     memset(field->size, 0, (size_t)field->capacity);
+    memset(field->of_size, 0, sizeof field->of_size);
     field->n_open = field->players = 0;
 }
 
@@ -46,6 +47,7 @@ int32_t hd_field_open(struct field *field, int64_t clock) {
     memmove(field->open + at + 1, field->open + at, (size_t)(field->n_open - at) * sizeof *field->open);
     field->open[at] = at;
     field->n_open++;
+    field->of_size[0]++;
     struct field_table *opened = &field->tables[at];
     hd_table_clear(&opened->table, (uint32_t)at, field->max_seats, clock);
     opened->open = true;
@@ -59,8 +61,16 @@ void hd_field_close(struct field *field, int32_t number) {
     int32_t at = 0;
     while (field->open[at] != number) at++;
     field->n_open--;
+    field->of_size[0]--;
     memmove(field->open + at, field->open + at + 1, (size_t)(field->n_open - at) * sizeof *field->open);
     field->tables[number].open = false;
+}
+
+static void resize(struct field *field, int32_t number, int by) {
+    field->of_size[field->size[number]]--;
+    field->size[number] = (uint8_t)(field->size[number] + by);
+    field->of_size[field->size[number]]++;
+    field->players += by;
 }
 
 void hd_field_sit(struct field *field, int32_t number, int seat, int32_t player, hd_chips chips) {
@@ -70,8 +80,7 @@ void hd_field_sit(struct field *field, int32_t number, int seat, int32_t player,
     table->stack[seat] = chips;
     table->occupied |= hd_seats_of(seat);
     table->fresh |= hd_seats_of(seat);
-    field->size[number]++;
-    field->players++;
+    resize(field, number, 1);
 }
 
 void hd_field_rise(struct field *field, int32_t number, int seat) {
@@ -81,8 +90,7 @@ void hd_field_rise(struct field *field, int32_t number, int seat) {
     table->stack[seat] = 0;
     table->occupied &= (hd_seats)~hd_seats_of(seat);
     table->fresh &= (hd_seats)~hd_seats_of(seat);
-    field->size[number]--;
-    field->players--;
+    resize(field, number, -1);
 }
 
 hd_seats hd_field_empty(const struct field *field, int32_t number) {

@@ -23,10 +23,11 @@ struct field_table {
 };
 
 struct field {
-    struct field_table *tables; /* by number */
-    uint8_t *size;              /* players seated, by table; a closed table has none */
-    int32_t *open;              /* numbers of the open tables, ascending */
-    int32_t *busy;              /* for who plays by the clock */
+    struct field_table *tables;        /* by number */
+    uint8_t *size;                     /* players seated, by table; a closed table has none */
+    int32_t *open;                     /* numbers of the open tables, ascending */
+    int32_t *busy;                     /* for who plays by the clock */
+    int32_t of_size[HD_MAX_SEATS + 1]; /* how many open tables have so many players */
     int32_t n_open, capacity;
     int32_t players; /* seated */
     int max_seats;
