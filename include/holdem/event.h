@@ -30,14 +30,9 @@ typedef uint16_t hd_seats;
 
 static inline hd_seats hd_seats_of(int seat) { return (hd_seats)(1u << seat); }
 static inline bool hd_seats_has(hd_seats seats, int seat) { return seats >> seat & 1; }
-/** How many they are; by adding neighbouring bits, since not every x86-64 counts them itself. */
-static inline int hd_seats_count(hd_seats seats) {
-    unsigned n = seats;
-    n -= n >> 1 & 0x5555;
-    n = (n & 0x3333) + (n >> 2 & 0x3333);
-    n = (n + (n >> 4)) & 0x0f0f;
-    return (int)((n + (n >> 8)) & 0x1f);
-}
+/** How many they are; from a table, since not every x86-64 counts bits itself. No bits of seats that there are not. */
+extern const uint8_t hd_seats_counts[1 << HD_MAX_SEATS];
+static inline int hd_seats_count(hd_seats seats) { return hd_seats_counts[seats]; }
 /** True for two seats or more. */
 static inline bool hd_seats_several(hd_seats seats) { return (seats & (seats - 1)) != 0; }
 /** The first seat of the set clockwise after `seat` (−1 to 9), itself last; −1 for the empty set. */

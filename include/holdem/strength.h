@@ -38,12 +38,17 @@ hd_status hd_hand_class_parse(const char *text, int *hand_class);
 /** How many of the 1326 pairs of cards are of this kind: 6, 4 (suited) or 12. */
 int hd_hand_class_combos(int hand_class);
 
+/** Made by tools/gen_preflop.c at build time; for the function below only. */
+extern const uint16_t hd_preflop_percentiles[HD_HAND_CLASSES];
+
 /**
  * The share, in parts of 10,000, of all 1326 pairs of cards that are stronger than this one before the flop: 0 for AA,
  * 9,909 for the worst kind. The order is that of equity against three random hands plus equity against one of the best
  * quarter of hands, each in fair shares of the pot: hands that play well in a crowd and those that hold up when called.
  */
-int32_t hd_preflop_percentile(hd_card a, hd_card b);
+static inline int32_t hd_preflop_percentile(hd_card a, hd_card b) {
+    return hd_preflop_percentiles[hd_hand_class(a, b)];
+}
 
 /** The share of the pot, in 65536, that a and b win on average all-in against 1–9 random hands. */
 int32_t hd_preflop_equity(hd_card a, hd_card b, int opponents);

@@ -13,11 +13,10 @@
 #include "parametric.h"
 
 static uint64_t key_of(const struct hd_view *view) {
-    unsigned char bytes[8] = {view->cards[0], view->cards[1]};
-    memcpy(bytes + 2, view->hand->board, HD_BOARD);
-    uint64_t key;
-    memcpy(&key, bytes, sizeof key);
-    return key;
+    const hd_card *board = view->hand->board;
+    uint32_t four;
+    memcpy(&four, board, sizeof four);
+    return (uint64_t)board[4] << 48 | (uint64_t)four << 16 | (uint64_t)view->cards[1] << 8 | view->cards[0];
 }
 
 static void strength_of(const struct hd_view *view, struct hd_strength *strength) {
@@ -25,14 +24,6 @@ static void strength_of(const struct hd_view *view, struct hd_strength *strength
 }
 
 /* ---- the decision ---- */
-
-/* Raises that are not allowed are calls; folds that are free become checks as they are carried out. */
-static struct plan legal_plan(const struct hd_hand *hand, struct plan plan) {
-    if (plan.raise == 0 || hd_hand_legal(hand).can_raise) return plan;
-    plan.call += plan.raise;
-    plan.raise = 0;
-    return plan;
-}
 
 /* Gives a part of the plan to chance: a third each to folding, calling and raising. */
 static struct plan with_noise(const struct spot *spot, struct plan plan) {
@@ -44,9 +35,9 @@ static struct plan with_noise(const struct spot *spot, struct plan plan) {
     return plan;
 }
 
+/* Folds that are free become checks, and raises that are not allowed calls, as they are carried out. */
 static struct plan decide(const struct spot *spot, const struct hd_strength *strength) {
-    const struct plan plan = strength ? hd_plan_postflop(spot, strength) : hd_plan_preflop(spot);
-    return legal_plan(spot->view->hand, with_noise(spot, plan));
+    return with_noise(spot, strength ? hd_plan_postflop(spot, strength) : hd_plan_preflop(spot));
 }
 
 /* ---- the bot ---- */
@@ -56,22 +47,31 @@ static struct spot spot_of(const struct hd_view *view, const struct hd_knobs *kn
     return (struct spot){view, knobs, legal.to_call, legal.call, hd_seats_count(view->hand->dealt)};
 }
 
+/* The strength of the cards, found once a street; NULL before the flop. */
+static const struct hd_strength *look(struct parametric *state, const struct hd_view *view) {
+    if (view->hand->street == HD_PREFLOP) return NULL;
+    const uint64_t key = key_of(view);
+    if (state->key != key) {
+        strength_of(view, &state->strength);
+        state->key = key;
+    }
+    return &state->strength;
+}
+
+static struct hd_action passive(const struct spot *spot) { return hd_action_of(spot->to_call ? HD_FOLD : HD_CHECK, 0); }
+
+static struct hd_action call(const struct spot *spot) { return hd_action_of(spot->to_call ? HD_CALL : HD_CHECK, 0); }
+
 static struct hd_action parametric_act(void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
                                        struct hd_rng *rng) {
-    struct parametric *state = memory;
     const struct spot spot = spot_of(view, knobs);
-    const bool flopped = view->hand->street != HD_PREFLOP;
-    if (flopped && state->key != key_of(view)) {
-        strength_of(view, &state->strength);
-        state->key = key_of(view);
-    }
-    const struct plan plan = decide(&spot, flopped ? &state->strength : NULL);
+    const struct plan plan = decide(&spot, look(memory, view));
     const int32_t fold = HD_SHARES - plan.call - plan.raise;
-    if (fold == HD_SHARES) return hd_action_passive(view->hand);
-    if (plan.call == HD_SHARES) return hd_action_call(view->hand);
+    if (fold == HD_SHARES) return passive(&spot);
+    if (plan.call == HD_SHARES || (fold == 0 && !hd_hand_legal(view->hand).can_raise)) return call(&spot);
     const int32_t at = (int32_t)(hd_rng_next(rng) >> 48);
-    if (at < fold) return hd_action_passive(view->hand);
-    if (at < fold + plan.call) return hd_action_call(view->hand);
+    if (at < fold) return passive(&spot);
+    if (at < fold + plan.call) return call(&spot);
     return hd_size_action(&spot, plan.sizing, hd_size_at(&spot, plan.sizing, at - fold - plan.call, plan.raise));
 }
 
@@ -94,8 +94,8 @@ static void parametric_policy(const void *memory, const struct hd_knobs *knobs, 
     if (flopped) strength_of(view, &strength);
     const struct plan plan = decide(&spot, flopped ? &strength : NULL);
     policy->n = 0;
-    add(policy, hd_action_passive(view->hand), HD_SHARES - plan.call - plan.raise);
-    add(policy, hd_action_call(view->hand), plan.call);
+    add(policy, passive(&spot), HD_SHARES - plan.call - plan.raise);
+    add(policy, call(&spot), plan.call);
     for (int i = 0; plan.raise > 0 && i < hd_size_count(&spot, plan.sizing); i++)
         add(policy, hd_size_action(&spot, plan.sizing, i), hd_size_share(&spot, plan.sizing, i, plan.raise));
 }

@@ -66,10 +66,8 @@ static inline int32_t step(int32_t x, int32_t threshold) {
 /** Before the flop. */
 struct plan hd_plan_preflop(const struct spot *spot);
 
-/** Before the flop with so little at stake that only all-in and folding are left. */
+/** Before the flop with so little at stake, less than push_below_bb, that only all-in and folding are left. */
 struct plan hd_plan_push(const struct spot *spot);
-/** True where that is so: below push_below_bb. */
-bool hd_plan_is_push(const struct spot *spot);
 
 /** Before the flop against a bet that takes so much of the stack that calling is for all of it. */
 struct plan hd_plan_commit(const struct spot *spot);

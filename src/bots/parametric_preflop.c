@@ -127,8 +127,13 @@ static bool commits(const struct spot *spot) {
     return spot->call >= hd_chips_part(hand->stack[spot->view->seat], knob(spot, KNOB_COMMIT));
 }
 
+static bool is_short(const struct spot *spot) {
+    const int32_t depth = knob(spot, KNOB_PUSH_BELOW_BB) * (PERCENT_100 / 100);
+    return depth > 0 && hd_spot_is_below(spot->view, hd_chips_part(spot->view->hand->big_blind, depth));
+}
+
 struct plan hd_plan_preflop(const struct spot *spot) {
-    if (hd_plan_is_push(spot)) return hd_plan_push(spot);
+    if (is_short(spot)) return hd_plan_push(spot);
     if (commits(spot)) return hd_plan_commit(spot);
     return plan_of(spot, ranges_of(spot));
 }

@@ -92,11 +92,6 @@ static hd_chips at_stake(const struct spot *spot) {
     return own < most ? own : most;
 }
 
-bool hd_plan_is_push(const struct spot *spot) {
-    const int32_t depth = knob(spot, KNOB_PUSH_BELOW_BB) * (PERCENT_100 / 100);
-    return depth > 0 && hd_spot_is_below(spot->view, hd_chips_part(spot->view->hand->big_blind, depth));
-}
-
 struct plan hd_plan_push(const struct spot *spot) {
     enum { AGAINST_A_RAISE = 35 };
     const struct hd_hand *hand = spot->view->hand;

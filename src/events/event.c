@@ -11,6 +11,17 @@
 static const char *const names[HD_EVENT_KINDS] = {HD_EVENT_LIST(NAME)};
 #undef NAME
 
+/* Each step adds two seats: neither, one, the other, both. */
+#define COUNTS_2(n) (n), (n) + 1, (n) + 1, (n) + 2
+#define COUNTS_4(n) COUNTS_2(n), COUNTS_2((n) + 1), COUNTS_2((n) + 1), COUNTS_2((n) + 2)
+#define COUNTS_6(n) COUNTS_4(n), COUNTS_4((n) + 1), COUNTS_4((n) + 1), COUNTS_4((n) + 2)
+#define COUNTS_8(n) COUNTS_6(n), COUNTS_6((n) + 1), COUNTS_6((n) + 1), COUNTS_6((n) + 2)
+const uint8_t hd_seats_counts[1 << HD_MAX_SEATS] = {COUNTS_8(0), COUNTS_8(1), COUNTS_8(1), COUNTS_8(2)};
+#undef COUNTS_2
+#undef COUNTS_4
+#undef COUNTS_6
+#undef COUNTS_8
+
 const char *hd_event_name(enum hd_event_kind kind) {
     return (unsigned)kind < HD_EVENT_KINDS ? names[kind] : "no event";
 }

@@ -8,8 +8,6 @@
 
 #include <assert.h>
 
-int32_t hd_preflop_percentile(hd_card a, hd_card b) { return hd_preflop_percentiles[hd_hand_class(a, b)]; }
-
 int32_t hd_preflop_equity(hd_card a, hd_card b, int opponents) {
     assert(opponents >= 1 && opponents <= HD_EQUITY_OPPONENTS);
     return hd_preflop_equities[hd_hand_class(a, b)][opponents - 1];

@@ -4,7 +4,6 @@
 
 #include "holdem/strength.h"
 
-extern const uint16_t hd_preflop_percentiles[HD_HAND_CLASSES];
 extern const uint16_t hd_preflop_equities[HD_HAND_CLASSES][HD_EQUITY_OPPONENTS];
 
 #endif
