@@ -71,9 +71,11 @@ static int open_temporary(const char *path, char **temporary) {
 hd_status hd_file_create(struct hd_file *file, const char *path, struct hd_error *error) {
     *file = (struct hd_file){.fd = -1};
     struct stat info;
-    const bool exists = stat(path, &info) == 0;
+    bool exists = lstat(path, &info) == 0;
+    const bool link = exists && S_ISLNK(info.st_mode); /* else nothing has to be resolved, which costs calls */
+    if (link) exists = stat(path, &info) == 0;
     if (exists && S_ISDIR(info.st_mode)) return io_error(error, "write", path, EISDIR);
-    char *target = resolve(path), *temporary = NULL;
+    char *target = link ? resolve(path) : strdup(path), *temporary = NULL;
     if (!target) return io_error(error, "write", path, ENOMEM);
     const bool special = exists && !S_ISREG(info.st_mode);
     const int fd = special ? open(path, O_WRONLY | O_CLOEXEC) : open_temporary(target, &temporary);

@@ -30,13 +30,13 @@ static char *put_header(char *at, const struct hd_page *page) {
     return hd_pen_words(at, " is the button\n");
 }
 
-static char *put_stacks(char *at, struct hd_page *page) {
+static char *put_stacks(char *at, const struct hd_page *page) {
     HD_EACH_SEAT(seat, page->digest.dealt) at = hd_page_stack(at, page, seat);
     return at;
 }
 
 /* Blinds and posts in the order of the events, then antes: the document's order, not that of the rules. */
-static char *put_posts(char *at, struct hd_page *page) {
+static char *put_posts(char *at, const struct hd_page *page) {
     static const struct hd_ready names[] = {[HD_EV_ANTE] = HD_READY("ante "),
                                             [HD_EV_SMALL_BLIND] = HD_READY("small blind "),
                                             [HD_EV_BIG_BLIND] = HD_READY("big blind "),
@@ -74,7 +74,7 @@ static char *put_show(char *at, const struct hd_page *page, int seat) {
     return hd_pen_char(at, '\n');
 }
 
-static char *put_collections(char *at, struct hd_page *page) {
+static char *put_collections(char *at, const struct hd_page *page) {
     const struct hd_record *record = page->record;
     for (int i = page->digest.first_end; i < record->n_events; i++) {
         const struct hd_event *event = &record->events[i];
@@ -86,7 +86,7 @@ static char *put_collections(char *at, struct hd_page *page) {
 }
 
 /* " Main pot 60. Side pot-1 40." */
-static char *put_pots(char *at, struct hd_page *page) {
+static char *put_pots(char *at, const struct hd_page *page) {
     const struct hd_digest *digest = &page->digest;
     for (int pot = 0; pot < digest->n_pots; pot++) {
         char *const name = hd_pen_char(at, ' ');
@@ -97,9 +97,9 @@ static char *put_pots(char *at, struct hd_page *page) {
     return at;
 }
 
-static char *put_result(char *at, const struct hd_page *page, int seat, const char *result) {
+static char *put_result(char *at, const struct hd_page *page, int seat, bool won) {
     at = hd_pen_hole(hd_pen_words(at, "showed "), page->digest.shown[seat]);
-    at = hd_pen_words(at, result);
+    at = won ? hd_pen_words(at, " and won") : hd_pen_words(at, " and lost");
     if (!hd_seats_has(page->digest.described, seat)) return at;
     return hd_pen_made(hd_pen_words(at, " with "), &page->digest.made[seat]);
 }
@@ -110,14 +110,14 @@ static char *put_fold(char *at, const struct hd_page *page, int seat) {
     return hd_pen_words(at, words[page->digest.fold_street[seat]]);
 }
 
-static char *put_won(char *at, struct hd_page *page, int seat) {
+static char *put_won(char *at, const struct hd_page *page, int seat) {
     at = hd_page_amount(hd_pen_words(at, "collected "), page, page->digest.collected[seat]);
     if (!hd_seats_has(page->digest.showed, seat)) return at;
-    return hd_pen_char(put_result(hd_pen_words(at, " ("), page, seat, " and won"), ')');
+    return hd_pen_char(put_result(hd_pen_words(at, " ("), page, seat, true), ')');
 }
 
 /* What became of a seat. */
-static char *put_outcome(char *at, struct hd_page *page, int seat) {
+static char *put_outcome(char *at, const struct hd_page *page, int seat) {
     const struct hd_digest *digest = &page->digest;
     at = hd_page_deed(hd_page_number(at, seat), page, seat, " ");
     if (digest->collected[seat] > 0)
@@ -125,13 +125,13 @@ static char *put_outcome(char *at, struct hd_page *page, int seat) {
     else if (hd_seats_has(digest->folded, seat))
         at = put_fold(at, page, seat);
     else if (hd_seats_has(digest->showed, seat))
-        at = put_result(at, page, seat, " and lost");
+        at = put_result(at, page, seat, false);
     else
         at = hd_pen_words(at, "mucked");
     return hd_pen_char(at, '\n');
 }
 
-static char *put_summary(char *at, struct hd_page *page) {
+static char *put_summary(char *at, const struct hd_page *page) {
     at = hd_page_totals(at, page, put_pots, "Board: ");
     HD_EACH_SEAT(seat, page->digest.dealt) at = put_outcome(at, page, seat);
     return at;

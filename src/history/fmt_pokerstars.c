@@ -87,13 +87,13 @@ static char *put_header(char *at, const struct hd_page *page) {
     return hd_pen_words(at, " is the button\n");
 }
 
-static char *put_waiting(char *at, struct hd_page *page, int seat) {
+static char *put_waiting(char *at, const struct hd_page *page, int seat) {
     at = hd_pen_words(hd_page_number(at, seat), page->record->waiting[seat]);
     at = hd_page_amount(hd_pen_words(at, " ("), page, page->record->waiting_stack[seat]);
     return hd_pen_words(at, " in chips) out of hand (moved from another table into small blind)\n");
 }
 
-static char *put_stacks(char *at, struct hd_page *page) {
+static char *put_stacks(char *at, const struct hd_page *page) {
     for (int seat = 0; seat < HD_MAX_SEATS; seat++) {
         if (hd_seats_has(page->digest.dealt, seat)) at = hd_page_stack(at, page, seat);
         if (page->record->waiting[seat]) at = put_waiting(at, page, seat);
@@ -142,7 +142,7 @@ static int list_posts(const struct hd_record *record, bool antes, struct post *l
 }
 
 /* Who is all-in says so in the last of his lines. */
-static char *put_posts(char *at, struct hd_page *page) {
+static char *put_posts(char *at, const struct hd_page *page) {
     enum { KINDS = HD_EV_DEAD_POST + 1 };
     const struct hd_record *record = page->record;
     struct post list[KINDS * HD_MAX_SEATS];
@@ -192,7 +192,7 @@ static char *put_pot(char *at, const struct hd_page *page, int pot) {
     return page->digest.n_pots == 2 && pot == 1 ? hd_pen_words(at, "side pot") : hd_page_pot(at, page, pot);
 }
 
-static char *put_collected(char *at, struct hd_page *page, int pot) {
+static char *put_collected(char *at, const struct hd_page *page, int pot) {
     const struct hd_record *record = page->record;
     for (int i = page->digest.first_end; i < record->n_events; i++) {
         const struct hd_event *event = &record->events[i];
@@ -203,7 +203,7 @@ static char *put_collected(char *at, struct hd_page *page, int pot) {
     return at;
 }
 
-static char *put_collections(char *at, struct hd_page *page) {
+static char *put_collections(char *at, const struct hd_page *page) {
     const struct hd_digest *digest = &page->digest;
     for (int pot = digest->n_pots - 1; pot >= 0; pot--) at = put_collected(at, page, pot);
     if (digest->showed | digest->mucked) return at;
@@ -237,7 +237,7 @@ static char *put_departures(char *at, const struct hd_page *page) {
 /* ---- summary ---- */
 
 /* " Main pot $3. Side pot $3.43." without their rake. */
-static char *put_pots(char *at, struct hd_page *page) {
+static char *put_pots(char *at, const struct hd_page *page) {
     const struct hd_digest *digest = &page->digest;
     for (int pot = 0; pot < digest->n_pots; pot++) {
         at = hd_pen_words(at, pot == 0 ? " Main pot " : " Side pot");
@@ -273,7 +273,7 @@ static char *put_fold(char *at, const struct hd_page *page, int seat, bool bet) 
 }
 
 /* " showed [As Kd] and won ($5) with a pair of Aces" */
-static char *put_shown(char *at, struct hd_page *page, int seat) {
+static char *put_shown(char *at, const struct hd_page *page, int seat) {
     const struct hd_digest *digest = &page->digest;
     at = put_known(hd_pen_words(at, " showed "), digest->shown[seat]);
     if (digest->collected[seat] > 0)
@@ -293,7 +293,7 @@ static char *put_mucked(char *at, const struct hd_page *page, int seat) {
 }
 
 /* What became of a seat. */
-static char *put_end(char *at, struct hd_page *page, int seat, const struct bettors *bettors) {
+static char *put_end(char *at, const struct hd_page *page, int seat, const struct bettors *bettors) {
     const struct hd_digest *digest = &page->digest;
     if (hd_seats_has(digest->folded, seat)) return put_fold(at, page, seat, hd_seats_has(bettors->all, seat));
     if (hd_seats_has(digest->showed, seat)) return put_shown(at, page, seat);
@@ -301,7 +301,7 @@ static char *put_end(char *at, struct hd_page *page, int seat, const struct bett
     return hd_pen_char(hd_page_amount(hd_pen_words(at, " collected ("), page, digest->collected[seat]), ')');
 }
 
-static char *put_outcome(char *at, struct hd_page *page, int seat, const struct bettors *bettors) {
+static char *put_outcome(char *at, const struct hd_page *page, int seat, const struct bettors *bettors) {
     at = hd_page_name(hd_page_number(at, seat), page, seat);
     if (seat == page->record->setup.button) at = hd_pen_words(at, " (button)");
     if (hd_seats_has(bettors->small_blind, seat)) at = hd_pen_words(at, " (small blind)");
@@ -309,7 +309,7 @@ static char *put_outcome(char *at, struct hd_page *page, int seat, const struct 
     return hd_pen_char(put_end(at, page, seat, bettors), '\n');
 }
 
-static char *put_summary(char *at, struct hd_page *page) {
+static char *put_summary(char *at, const struct hd_page *page) {
     at = hd_page_totals(at, page, put_pots, "Board ");
     const struct bettors bettors = find_bettors(page->record);
     HD_EACH_SEAT(seat, page->digest.dealt) at = put_outcome(at, page, seat, &bettors);

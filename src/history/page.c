@@ -36,8 +36,6 @@ char *hd_page_begin(struct hd_page *page, struct hd_strbuf *text, const struct h
     page->record = record;
     page->info = info;
     page->amounts = amounts;
-    page->last.ready.whole = page->last.whole;
-    hd_page_take_amount(page, 0);
     hd_digest_make(&page->digest, record);
     hd_pen_cards(page->board, page->digest.board, HD_BOARD);
     HD_EACH_SEAT(seat, page->digest.dealt) take_name(&page->name[seat], record->name[seat]);
@@ -52,15 +50,8 @@ hd_status hd_page_end(const struct hd_page *page, char *at) {
     return HD_OK;
 }
 
-void hd_page_take_amount(struct hd_page *page, hd_chips amount) {
-    struct hd_page_amount *last = &page->last;
-    last->amount = amount;
-    last->ready.n = (size_t)(hd_pen_amount(last->whole, amount, &page->amounts) - last->whole);
-    memcpy(last->ready.head, last->whole, sizeof last->ready.head);
-}
-
 /* What the player did, and the chips that it took him; `price` is this street's before. */
-static char *put_decision(char *at, struct hd_page *page, const struct hd_event *event, hd_chips price) {
+static char *put_decision(char *at, const struct hd_page *page, const struct hd_event *event, hd_chips price) {
     static const struct hd_ready words[] = {[HD_EV_FOLD] = HD_READY(": folds\n"),
                                             [HD_EV_CHECK] = HD_READY(": checks\n"),
                                             [HD_EV_CALL] = HD_READY(": calls "),
@@ -73,7 +64,7 @@ static char *put_decision(char *at, struct hd_page *page, const struct hd_event 
     return hd_page_paid(at, page, event->amount, event->all_in);
 }
 
-static char *put_uncalled(char *at, struct hd_page *page, const struct hd_event *event) {
+static char *put_uncalled(char *at, const struct hd_page *page, const struct hd_event *event) {
     at = hd_page_amount(hd_pen_words(at, "Uncalled bet ("), page, event->amount);
     return hd_page_deed(hd_pen_words(at, ") returned to "), page, event->seat, "\n");
 }
@@ -94,7 +85,7 @@ static char *put_street(char *at, const struct hd_page *page, const struct hd_ev
     return hd_pen_char(at, '\n');
 }
 
-char *hd_page_play(char *at, struct hd_page *page) {
+char *hd_page_play(char *at, const struct hd_page *page) {
     const struct hd_event *event = page->record->events, *const end = event + page->digest.n_play;
     hd_chips price = page->record->setup.big_blind; /* of this street */
     for (; event < end; event++) {
@@ -126,7 +117,8 @@ char *hd_page_showdown(char *at, const struct hd_page *page,
     return at;
 }
 
-char *hd_page_totals(char *at, struct hd_page *page, char *(*pots)(char *at, struct hd_page *page), const char *board) {
+char *hd_page_totals(char *at, const struct hd_page *page, char *(*pots)(char *at, const struct hd_page *page),
+                     const char *board) {
     const struct hd_digest *digest = &page->digest;
     at = hd_page_amount(hd_pen_words(at, "*** SUMMARY ***\nTotal pot "), page, digest->total);
     if (digest->n_pots > 1) at = pots(at, page);

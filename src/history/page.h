@@ -9,20 +9,12 @@
 #include "holdem/history.h"
 #include "put.h"
 
-/** An amount and its text. */
-struct hd_page_amount {
-    hd_chips amount;
-    struct hd_ready ready;
-    char whole[HD_AMOUNT_MAX];
-};
-
 /** What is known of the hand, and how its amounts look. */
 struct hd_page {
     struct hd_strbuf *text;
     const struct hd_record *record;
     const struct hd_history_info *info;
     struct hd_amounts amounts;
-    struct hd_page_amount last; /**< that was written last, for most come several times in a row */
     struct hd_digest digest;
     struct hd_ready name[HD_MAX_SEATS];
     char board[16]; /**< "[As Kh Qd Jc Th]" */
@@ -50,23 +42,19 @@ static inline char *hd_page_number(char *at, int seat) {
     return hd_pen_words(hd_pen_int(hd_pen_words(at, "Seat "), (uint64_t)seat + 1), ": ");
 }
 
-/** Makes it the last one. */
-void hd_page_take_amount(struct hd_page *page, hd_chips amount);
-
-static inline char *hd_page_amount(char *at, struct hd_page *page, hd_chips amount) {
-    if (page->last.amount != amount) hd_page_take_amount(page, amount);
-    return hd_pen_ready(at, &page->last.ready);
+static inline char *hd_page_amount(char *at, const struct hd_page *page, hd_chips amount) {
+    return hd_pen_amount(at, amount, &page->amounts);
 }
 
 /** The line "Seat 3: NAME (1500 in chips)". */
-static inline char *hd_page_stack(char *at, struct hd_page *page, int seat) {
+static inline char *hd_page_stack(char *at, const struct hd_page *page, int seat) {
     at = hd_page_deed(hd_page_number(at, seat), page, seat, " (");
     at = hd_page_amount(at, page, page->record->setup.stack[seat]);
     return hd_pen_words(at, " in chips)\n");
 }
 
 /** Ends the line of a payment: the amount, and that it was all that he had. */
-static inline char *hd_page_paid(char *at, struct hd_page *page, hd_chips amount, bool all_in) {
+static inline char *hd_page_paid(char *at, const struct hd_page *page, hd_chips amount, bool all_in) {
     at = hd_page_amount(at, page, amount);
     return all_in ? hd_pen_words(at, " and is all-in\n") : hd_pen_char(at, '\n');
 }
@@ -84,13 +72,14 @@ static inline char *hd_page_pot(char *at, const struct hd_page *page, int pot) {
 }
 
 /** Decisions, streets and uncalled bets, a line each. */
-char *hd_page_play(char *at, struct hd_page *page);
+char *hd_page_play(char *at, const struct hd_page *page);
 
 /** Hands in the order in which they were shown, each by `show`, or mucked; nothing where none was. */
 char *hd_page_showdown(char *at, const struct hd_page *page,
                        char *(*show)(char *at, const struct hd_page *page, int seat));
 
 /** The summary's lines of totals, with what `pots` says of each pot, and of the board, which begins with `board`. */
-char *hd_page_totals(char *at, struct hd_page *page, char *(*pots)(char *at, struct hd_page *page), const char *board);
+char *hd_page_totals(char *at, const struct hd_page *page, char *(*pots)(char *at, const struct hd_page *page),
+                     const char *board);
 
 #endif

@@ -48,18 +48,14 @@ static char *put_decimals(char *at, uint64_t part, int decimals) {
     return at;
 }
 
-/* An amount with decimals. */
-static char *put_parts(char *at, uint64_t amount, const struct hd_amounts *look) {
+char *hd_pen_money(char *at, uint64_t amount, const struct hd_amounts *look) {
+    for (const char *sign = look->sign; *sign; sign++) *at++ = *sign;
+    if (look->decimals == 0) return hd_pen_int(at, amount);
     uint64_t one = 1;
     for (int i = 0; i < look->decimals; i++) one *= 10;
     const uint64_t part = amount % one;
     at = hd_pen_int(at, amount / one);
     return look->whole && part == 0 ? at : put_decimals(at, part, look->decimals);
-}
-
-char *hd_pen_amount(char *at, int64_t amount, const struct hd_amounts *look) {
-    for (const char *sign = look->sign; *sign; sign++) *at++ = *sign;
-    return look->decimals ? put_parts(at, (uint64_t)amount, look) : hd_pen_int(at, (uint64_t)amount);
 }
 
 char *hd_pen_cards(char *at, const hd_card *cards, int n) {

@@ -74,8 +74,14 @@ struct hd_amounts {
     bool whole;       /**< without decimals where they are 0: "$5", "$4.50" */
 };
 
+/** One with a sign or decimals. */
+char *hd_pen_money(char *at, uint64_t amount, const struct hd_amounts *look);
+
 /** An amount, 0 or more; one decimal is written as two. */
-char *hd_pen_amount(char *at, int64_t amount, const struct hd_amounts *look);
+static inline char *hd_pen_amount(char *at, int64_t amount, const struct hd_amounts *look) {
+    const bool plain = look->decimals == 0 && !*look->sign;
+    return plain ? hd_pen_int(at, (uint64_t)amount) : hd_pen_money(at, (uint64_t)amount, look);
+}
 
 /** UTC date and time with the three separators: "-_-" gives 2026-05-19_20-15-00, "/ :" 2026/05/19 20:15:00. */
 char *hd_pen_time(char *at, int64_t seconds, const char separators[3]);

@@ -87,8 +87,79 @@ static void test_names(void **state) {
     }
 }
 
+enum { SEATS = HD_MAX_SEATS, EVENTS = 40 * SEATS };
+static const hd_chips most = HD_CHIPS_MAX - 1;
+
+/* A record with what it borrows. */
+struct full {
+    char name[HD_IMPORT_NAME_MAX];
+    struct hd_event events[EVENTS];
+    struct hd_departure left[SEATS];
+    struct hd_record record;
+};
+
+/* Appends n events of each seat. */
+static void add_each(struct full *full, enum hd_event_kind kind, int n, hd_chips amount) {
+    for (int i = 0; i < n * SEATS; i++)
+        full->events[full->record.n_events++] =
+            (struct hd_event){.kind = kind,
+                              .seat = (int8_t)(i % SEATS),
+                              .pot = (uint8_t)(i / n),
+                              .all_in = 1,
+                              .cards = {(hd_card)(2 * (i % SEATS)), (hd_card)(2 * (i % SEATS) + 1), HD_CARD_NONE},
+                              .amount = amount};
+}
+
+static void add_board(struct full *full, enum hd_street street) {
+    full->events[full->record.n_events++] =
+        (struct hd_event){.kind = HD_EV_BOARD, .seat = -1, .street = street, .cards = {20, 24, 28}};
+}
+
+/* All that a hand can have, each as long as can be. */
+static void fill(struct full *full) {
+    struct hd_record *record = &full->record;
+    *record = (struct hd_record){.kind = HD_SIT_AND_GO, .number = UINT64_MAX, .max_seats = SEATS, .level = 387};
+    memset(full->name, 'n', sizeof full->name);
+    full->name[sizeof full->name - 1] = '\0';
+    record->setup.small_blind = record->setup.big_blind = most;
+    for (int seat = 0; seat < SEATS; seat++) {
+        record->name[seat] = record->waiting[seat] = full->name;
+        record->setup.stack[seat] = record->waiting_stack[seat] = most;
+        full->left[seat] = (struct hd_departure){.seat = (int8_t)seat, .place = INT32_MAX, .prize = most};
+    }
+    for (enum hd_event_kind kind = HD_EV_ANTE; kind <= HD_EV_DEAD_POST; kind++) add_each(full, kind, 1, most);
+    add_each(full, HD_EV_RAISE, 10, most);
+    for (enum hd_street street = HD_FLOP; street < HD_STREETS; street++) add_board(full, street);
+    add_each(full, HD_EV_SHOW, 1, 0);
+    add_each(full, HD_EV_POT, 1, most / SEATS);
+    add_each(full, HD_EV_COLLECT, SEATS, most / (SEATS * SEATS));
+    record->events = full->events;
+    record->left = full->left;
+    record->n_left = SEATS;
+}
+
+/* Lines keep to the room that is made for each; of the totals, which name all pots, to that of two. */
+static void test_room(void **state) {
+    (void)state;
+    static struct full full;
+    static const char *const formats[] = {"ipoker", "pokerstars"};
+    const struct hd_history_info info = {
+        .kind = HD_SIT_AND_GO, .units = INT32_MAX, .currency = "RSD", .money_decimals = 2, .buy_in = most, .fee = most};
+    fill(&full);
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        struct hd_strbuf text;
+        hd_strbuf_init(&text);
+        check_int(hd_format_find(formats[i])->write(&text, &full.record, &info), HD_OK);
+        check_int(strlen(hd_strbuf_text(&text)), text.length);
+        for (const char *line = text.text, *end; (end = strchr(line, '\n')); line = end + 1)
+            assert_true(end - line < (strncmp(line, "Total pot ", 10) == 0 ? 2 : 1) * HD_LINE_MAX);
+        hd_strbuf_release(&text);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_numbers), cmocka_unit_test(test_amounts),
-                                       cmocka_unit_test(test_cards), cmocka_unit_test(test_names)};
+                                       cmocka_unit_test(test_cards), cmocka_unit_test(test_names),
+                                       cmocka_unit_test(test_room)};
     return cmocka_run_group_tests_name("pen", tests, NULL, NULL);
 }
