@@ -284,20 +284,6 @@ static void test_names_of_suits(void **state) {
     }
 }
 
-static void test_threads(void **state) {
-    (void)state;
-    const struct hd_range ranges[3] = {range_of("TT+,AQs+"), range_of("99-55,KQ"), range_of("AhKd,8c8d")};
-    struct hd_equity_def def = hd_equity_def_default();
-    def.ranges = ranges;
-    def.n = 3;
-    read_board(&def, "Kc7d2d");
-    const struct hd_equity one = exact_of(&def);
-    for (def.threads = 2; def.threads <= 3; def.threads++) {
-        const struct hd_equity more = exact_of(&def);
-        check_equal(&one, &more);
-    }
-}
-
 /* Weights that are all alike are as good as none, and a weight of half is half the deals. */
 static void test_weights(void **state) {
     (void)state;
@@ -548,23 +534,14 @@ static void test_calls(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hands),
-        cmocka_unit_test(test_ranges),
-        cmocka_unit_test(test_against_random),
-        cmocka_unit_test(test_plain_hands),
-        cmocka_unit_test(test_plain_ranges),
-        cmocka_unit_test(test_order_of_players),
-        cmocka_unit_test(test_names_of_suits),
-        cmocka_unit_test(test_threads),
-        cmocka_unit_test(test_weights),
-        cmocka_unit_test(test_samples),
-        cmocka_unit_test(test_samples_and_threads),
-        cmocka_unit_test(test_precision),
-        cmocka_unit_test(test_interval),
-        cmocka_unit_test(test_ten_players),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_refused_samples),
-        cmocka_unit_test(test_calls),
+        cmocka_unit_test(test_hands),           cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_against_random),  cmocka_unit_test(test_plain_hands),
+        cmocka_unit_test(test_plain_ranges),    cmocka_unit_test(test_order_of_players),
+        cmocka_unit_test(test_names_of_suits),  cmocka_unit_test(test_weights),
+        cmocka_unit_test(test_samples),         cmocka_unit_test(test_samples_and_threads),
+        cmocka_unit_test(test_precision),       cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_ten_players),     cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_refused_samples), cmocka_unit_test(test_calls),
     };
     return cmocka_run_group_tests_name("equity", tests, NULL, NULL);
 }
