@@ -66,6 +66,9 @@ struct hd_strength {
 /** `board` has n cards, 3–5, all different from one another and from the hole cards. */
 void hd_strength_of(const hd_card hole[2], const hd_card *board, int n, struct hd_strength *strength);
 
+/** The same without rank, board and uses_hole, which stay as they were: in half the time, for who decides by shares. */
+void hd_strength_shares(const hd_card hole[2], const hd_card *board, int n, struct hd_strength *strength);
+
 #ifdef __cplusplus
 }
 #endif

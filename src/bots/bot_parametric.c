@@ -20,7 +20,7 @@ static uint64_t key_of(const struct hd_view *view) {
 }
 
 static void strength_of(const struct hd_view *view, struct hd_strength *strength) {
-    hd_strength_of(view->cards, view->hand->board, hd_hand_board(view->hand), strength);
+    hd_strength_shares(view->cards, view->hand->board, hd_hand_board(view->hand), strength);
 }
 
 /* ---- the decision ---- */

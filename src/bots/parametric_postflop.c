@@ -21,9 +21,10 @@ static int32_t range_kept(const struct hd_hand *hand) {
                                           KEPT(66),  KEPT(58), KEPT(51), KEPT(45)};
 #undef KEPT
     enum { LAST = sizeof by_doubling / sizeof by_doubling[0] - 1 };
-    int doublings = 0;
-    while (doublings < LAST && hand->base >> doublings >= hand->big_blind) doublings++;
-    return by_doubling[doublings];
+    if (hand->base < hand->big_blind) return by_doubling[0];
+    const int longer = __builtin_clzll((uint64_t)hand->big_blind) - __builtin_clzll((uint64_t)hand->base);
+    const int doublings = longer + (hand->base >> longer >= hand->big_blind);
+    return by_doubling[at_most(doublings, LAST)];
 }
 
 /* The part that is left by what was bet and raised on this street. */

@@ -7,10 +7,11 @@
  */
 #include "parametric_spot.h"
 
-/* Shares of hands, from the best down. Where there is a usual price, the call is yet to be made fewer or more by it. */
+/* Shares of hands, from the best down. Where there is a usual price, the call is yet to be made fewer or more by it,
+ * and is at most so much. */
 struct ranges {
     int32_t raise, call, bluff;
-    int32_t usual_price;
+    int32_t most_call, usual_price;
 };
 
 static bool in_small_blind(const struct spot *spot, int seat) {
@@ -22,14 +23,14 @@ static bool in_small_blind(const struct spot *spot, int seat) {
 static struct ranges first_in(const struct spot *spot, int seat) {
     const int32_t factor = hd_spot_position(spot, seat);
     const bool blind = in_small_blind(spot, seat);
-    return (struct ranges){
-        .raise = blind ? knob(spot, KNOB_OPEN_SMALL_BLIND) : times(knob(spot, KNOB_OPEN), factor),
-        .call = times(knob(spot, KNOB_LIMP), factor),
-    };
+    const int32_t raise = blind ? knob(spot, KNOB_OPEN_SMALL_BLIND) : times(knob(spot, KNOB_OPEN), factor);
+    const int32_t call = times(knob(spot, KNOB_LIMP), factor);
+    return (struct ranges){.raise = raise, .call = call, .most_call = call};
 }
 
 static struct ranges over_limpers(const struct spot *spot) {
-    return (struct ranges){.raise = knob(spot, KNOB_RAISE_LIMPERS), .call = knob(spot, KNOB_CALL_LIMPERS)};
+    const int32_t call = knob(spot, KNOB_CALL_LIMPERS);
+    return (struct ranges){.raise = knob(spot, KNOB_RAISE_LIMPERS), .call = call, .most_call = call};
 }
 
 /* ---- somebody has raised ---- */
@@ -49,25 +50,27 @@ static struct ranges facing_open(const struct spot *spot) {
     enum { USUAL_PRICE = HD_SHARES * 38 / 100 };
     const struct hd_hand *hand = spot->view->hand;
     const int32_t factor = hd_spot_position(spot, hand->aggressor);
-    const int32_t call = knob(spot, spot->view->seat == hand->bb ? KNOB_DEFEND : KNOB_CALL_OPEN);
+    const int32_t call = times(knob(spot, spot->view->seat == hand->bb ? KNOB_DEFEND : KNOB_CALL_OPEN), factor);
     return (struct ranges){
         .raise = times(knob(spot, KNOB_RAISE_OPEN), factor),
-        .call = times(call, factor),
+        .call = call,
+        .most_call = times(call, PRICED_MOST),
         .bluff = times(knob(spot, KNOB_RAISE_OPEN_BLUFF), factor),
         .usual_price = USUAL_PRICE,
     };
 }
 
-/* Which raise of this street the seat's last one was, from 0; −1: it has not raised. */
+/* Which raise of this street the seat's last one was, from 0; −1: it has not raised. Found from the last one back, so
+ * that of more than 255 raises the last so many count. */
 static int own_raise(const struct hd_view *view) {
-    int raises = 0, own = -1;
-    for (int i = 0; i < view->n_events; i++) {
+    int raise = view->hand->raises - 1;
+    for (int i = view->n_events - 1; i >= 0 && raise >= 0; i--) {
         const struct hd_event *event = &view->events[i];
         if (event->kind != HD_EV_RAISE && event->kind != HD_EV_BET) continue;
-        if (event->seat == view->seat) own = raises;
-        raises++;
+        if (event->seat == view->seat) return raise;
+        raise--;
     }
-    return own;
+    return -1;
 }
 
 /* The share of hands that raises again, at the second raise and after: halved each time. */
@@ -88,7 +91,9 @@ static struct ranges facing_reraise(const struct spot *spot) {
     else
         most = own == 1 ? knob(spot, KNOB_RAISE_OPEN) : raise_again(spot, own);
     if (own >= 0) most -= part(most, knob(spot, KNOB_FOLD_TO_RERAISE));
-    return (struct ranges){.raise = raise, .call = at_least(most - raise, 0), .usual_price = USUAL_PRICE};
+    const int32_t call = at_least(most - raise, 0);
+    return (struct ranges){
+        .raise = raise, .call = call, .most_call = times(call, PRICED_MOST), .usual_price = USUAL_PRICE};
 }
 
 static struct ranges ranges_of(const struct spot *spot) {
@@ -98,16 +103,16 @@ static struct ranges ranges_of(const struct spot *spot) {
 }
 
 /* False for hands that are folded whatever a call costs: most hands, which need not ask. */
-static bool may_play(struct ranges ranges, int32_t percentile, int32_t blur) {
-    const int32_t call = ranges.usual_price ? times(ranges.call, PRICED_MOST) : ranges.call;
-    return hd_range_weight(percentile, at_most(ranges.raise + call + ranges.bluff, PERCENT_100), blur) > 0;
+static bool may_play(const struct ranges *ranges, int32_t percentile, int32_t blur) {
+    const int32_t upto = at_most(ranges->raise + ranges->most_call + ranges->bluff, PERCENT_100);
+    return hd_range_weight(percentile, upto, blur) > 0;
 }
 
 static struct plan plan_of(const struct spot *spot, struct ranges ranges) {
     const int32_t percentile = hd_spot_percentile(spot->view);
     const int32_t blur = knob(spot, KNOB_RANGE_BLUR);
     const enum sizing sizing = spot->view->hand->raises == 0 ? SIZE_OPEN : SIZE_RERAISE;
-    if (!may_play(ranges, percentile, blur)) return (struct plan){.sizing = sizing};
+    if (!may_play(&ranges, percentile, blur)) return (struct plan){.sizing = sizing};
     if (ranges.usual_price) ranges.call = priced(spot, ranges.call, ranges.usual_price);
     if (ranges.bluff > 0 && !hd_hand_legal(spot->view->hand).can_raise) ranges.bluff = 0;
     const int32_t upto_raise = at_most(ranges.raise, PERCENT_100),

@@ -71,12 +71,11 @@ static inline int32_t hd_spot_position(const struct spot *spot, int seat) {
 
 /** Where they stand before the flop: the middle of their kind's place among all hands, 0 best. */
 static inline int32_t hd_spot_percentile(const struct hd_view *view) {
-    enum { PAIR = 22, SUITED = 15, OFFSUIT = 45 }; /* half of what each kind takes of all hands */
+    enum { OFFSUIT = 45, SUITED = 15, PAIR = 22 }; /* half of what each kind takes of all hands */
+    static const int8_t half[3] = {OFFSUIT, SUITED, PAIR};
     const hd_card a = view->cards[0], b = view->cards[1];
-    const int32_t half = hd_card_rank(a) == hd_card_rank(b)   ? PAIR
-                         : hd_card_suit(a) == hd_card_suit(b) ? SUITED
-                                                              : OFFSUIT;
-    return hd_preflop_percentile(a, b) + half;
+    const int kind = (hd_card_suit(a) == hd_card_suit(b)) + 2 * (hd_card_rank(a) == hd_card_rank(b));
+    return hd_preflop_percentile(a, b) + half[kind];
 }
 
 /** How much of a hand belongs to the best `share` of hands: 65536 well inside, 0 well outside, falling over `blur`.

@@ -36,14 +36,14 @@ struct look {
 };
 
 /* A set of cards is in order by itself. */
-static void sort_ranks(struct look *look) {
+static inline void sort_ranks(struct look *look) {
     hd_cards set = 0;
     for (int i = 0; i < look->n; i++) set |= hd_cards_of(look->cards[i]);
     for (int i = 0; i < look->n; i++, set &= set - 1)
         look->board_ranks[i] = (int8_t)hd_card_rank((hd_card)__builtin_ctzll(set));
 }
 
-static void look_at(struct look *look, const hd_card hole[2], const hd_card *board, int n) {
+static inline void look_at(struct look *look, const hd_card hole[2], const hd_card *board, int n) {
     look->n = n;
     look->cards = board;
     look->hole = hole;
@@ -159,7 +159,8 @@ static int beaten_flushes(const struct look *look, hd_rank own, int suit) {
     return won;
 }
 
-static int beaten_with_flushes(const struct look *look, hd_rank own) {
+static int beaten_with_flushes(const struct look *look) {
+    const hd_rank own = hd_eval_rank(look->hand);
     const int suit = suit_with(look->board, 3);
     return beaten_plain(look, own, suit) + beaten_flushes(look, own, suit);
 }
@@ -197,7 +198,8 @@ static unsigned drawing_ranks(const struct look *look) {
 }
 
 /* Outs where a suit has four cards: by rank, and those of that suit one by one. */
-static int outs_with_flush(const struct look *look, hd_rank own) {
+static int outs_with_flush(const struct look *look) {
+    const hd_rank own = hd_eval_rank(look->hand);
     const int flush = suit_with(look->hand, 4), plain = least_suit(look->hand);
     const unsigned suited = unseen_of_suit(look, flush);
     const union by_rank unseen = unseen_by_rank(look);
@@ -227,7 +229,7 @@ static const struct fit fits[] = {
     {{5426, 11174, 17262, 23259, 30127, 35848, 43811, 51990, 62842}, 55620},
 };
 
-static int32_t estimate_equity(int n, int32_t made, int32_t draw) {
+static inline int32_t estimate_equity(int n, int32_t made, int32_t draw) {
     if (n == 5) return made;
     const struct fit *fit = &fits[n - 3];
     const int64_t eighth = HD_EQUITY_ONE / 8, at = made == HD_EQUITY_ONE ? 7 : made / eighth, over = made - at * eighth;
@@ -262,35 +264,48 @@ static bool uses_hole(const struct look *look, hd_rank own, enum hd_category boa
 
 /* ---- All of it ---- */
 
+/* Which of two ranks is greater is anybody's guess, and a wrong one costs more than this. */
 static uint16_t unsuited_worth(const struct look *look) {
     const int a = hd_card_rank(look->hole[0]), b = hd_card_rank(look->hole[1]);
-    return hd_unsuited_worth[look->number][a > b ? hd_rank_pair(a, b) : hd_rank_pair(b, a)];
+    const int low = b ^ ((a ^ b) & -(a < b)), high = a ^ b ^ low;
+    return hd_unsuited_worth[look->number][hd_rank_pair(high, low)];
 }
 
-/* The flop's, the turn's and the river's divisors are constants to the compiler. */
-static int32_t share_of_pairs(int won, int n) {
-    const int32_t part = won * (HD_EQUITY_ONE / 2);
-    return n == 3 ? part / pairs_among(47) : n == 4 ? part / pairs_among(46) : part / pairs_among(45);
+/* For each n in a copy of its own, without loops and divisions. */
+static inline __attribute__((always_inline)) void find_shares(struct look *look, const hd_card hole[2],
+                                                              const hd_card *board, int n,
+                                                              struct hd_strength *strength) {
+    look_at(look, hole, board, n);
+    const uint16_t worth = unsuited_worth(look);
+    const int won = any_suit(look->board, 3) ? beaten_with_flushes(look) : worth & HD_WORTH_HALVES;
+    strength->made = won * (HD_EQUITY_ONE / 2) / pairs_among(HD_DECK - 2 - n);
+    int outs = hd_worth_outs[worth >> HD_WORTH_HALVES_BITS];
+    if (n < 5 && any_suit(look->hand, 4)) outs = outs_with_flush(look);
+    strength->draw = outs * HD_EQUITY_ONE / (HD_DECK - 2 - n);
+    strength->equity = estimate_equity(n, strength->made, strength->draw);
 }
 
-static int32_t share_of_cards(int outs, int n) {
-    const int32_t part = outs * HD_EQUITY_ONE;
-    return n == 3 ? part / 47 : part / 46;
+static void look_for_shares(struct look *look, const hd_card hole[2], const hd_card *board, int n,
+                            struct hd_strength *strength) {
+    assert(n >= 3 && n <= 5);
+    if (n == 3)
+        find_shares(look, hole, board, 3, strength);
+    else if (n == 4)
+        find_shares(look, hole, board, 4, strength);
+    else
+        find_shares(look, hole, board, 5, strength);
+}
+
+void hd_strength_shares(const hd_card hole[2], const hd_card *board, int n, struct hd_strength *strength) {
+    struct look look;
+    look_for_shares(&look, hole, board, n, strength);
 }
 
 void hd_strength_of(const hd_card hole[2], const hd_card *board, int n, struct hd_strength *strength) {
-    assert(n >= 3 && n <= 5);
     struct look look;
-    look_at(&look, hole, board, n);
-    const uint16_t worth = unsuited_worth(&look);
+    look_for_shares(&look, hole, board, n, strength);
     const hd_rank own = hd_eval_rank(look.hand);
-    const int won = any_suit(look.board, 3) ? beaten_with_flushes(&look, own) : worth & HD_WORTH_HALVES;
-    int outs = hd_worth_outs[worth >> HD_WORTH_HALVES_BITS];
-    if (n < 5 && any_suit(look.hand, 4)) outs = outs_with_flush(&look, own);
     strength->rank = own;
-    strength->made = share_of_pairs(won, n);
-    strength->draw = share_of_cards(outs, n);
     strength->board = n == 5 ? hd_rank_category(hd_eval_rank(look.board)) : board_groups(&look);
     strength->uses_hole = uses_hole(&look, own, strength->board);
-    strength->equity = estimate_equity(n, strength->made, strength->draw);
 }

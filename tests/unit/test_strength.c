@@ -191,6 +191,12 @@ static void check_beaten(const hd_card cards[7], int n) {
     check_int(strength.made, beaten(cards, cards + 2, n));
     check_int(strength.rank, hd_eval_cards(cards, n + 2));
     if (n == 5) check_int(strength.equity, strength.made);
+    struct hd_strength shares = {.rank = 1, .board = HD_FLUSH, .uses_hole = true};
+    hd_strength_shares(cards, cards + 2, n, &shares);
+    check_int(shares.made, strength.made);
+    check_int(shares.draw, strength.draw);
+    check_int(shares.equity, strength.equity);
+    assert_true(shares.rank == 1 && shares.board == HD_FLUSH && shares.uses_hole);
     assert_true(strength.equity >= 0 && strength.equity <= HD_EQUITY_ONE);
     assert_true(strength.draw >= 0 && strength.draw <= HD_EQUITY_ONE);
 }
