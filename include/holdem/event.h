@@ -1,5 +1,6 @@
 /**
- * What a hand starts from and what happens in it: the setup, the deal, the events, and the record of all three.
+ * What a hand starts from, what happens in it and what came of it: the setup, the deal, the events, the record of all
+ * three, and the settlement.
  *
  * The rules write events, everybody else reads them: statistics, hand histories, the report, bots that observe.
  * Events hold public knowledge only; hole cards lie in the deal, apart, and become events when they are shown.
@@ -128,6 +129,21 @@ struct hd_events {
  * every collection of nested pots (10 + 9 + … + 1). */
 enum { HD_EVENTS_ROOM = 112 };
 
+/** One pot when the hand is over. */
+struct hd_pot {
+    hd_chips amount, rake; /**< amount with the rake still in it */
+    hd_seats eligible, winners;
+};
+
+/** What came of a hand. The seats that play for a pot are among those that play for the one before. */
+struct hd_settlement {
+    int n_pots;
+    struct hd_pot pot[HD_MAX_POTS];
+    hd_chips rake;
+    hd_chips collected[HD_MAX_SEATS];
+    hd_chips rake_paid[HD_MAX_SEATS]; /**< the rake out of what each winner would have collected */
+};
+
 enum hd_game_kind { HD_CASH, HD_SIT_AND_GO, HD_MULTI_TABLE };
 
 /** A player who is out of a tournament, or has won it. */
@@ -162,10 +178,12 @@ struct hd_record {
     int n_left;
 };
 
-/** A hand that is over, as it lies with who played it: borrowed for the call. */
+/** A hand that is over, as it lies with who played it: borrowed for the call. Its last event is no action. */
 struct hd_played {
+    hd_seats dealt; /**< who was dealt in */
     const struct hd_setup *setup;
     const struct hd_deal *deal;
+    const struct hd_settlement *settlement;
     const struct hd_event *events;
     int n_events;
 };

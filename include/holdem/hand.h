@@ -81,21 +81,6 @@ struct hd_rake {
     hd_chips cap[HD_MAX_SEATS + 1]; /**< the most of a hand, by the number of players dealt in */
 };
 
-/** One pot when the hand is over. */
-struct hd_pot {
-    hd_chips amount, rake; /**< amount with the rake still in it */
-    hd_seats eligible, winners;
-};
-
-/** What came of a hand. */
-struct hd_settlement {
-    int n_pots;
-    struct hd_pot pot[HD_MAX_POTS];
-    hd_chips rake;
-    hd_chips collected[HD_MAX_SEATS];
-    hd_chips rake_paid[HD_MAX_SEATS]; /**< the rake out of what each winner would have collected */
-};
-
 /** A setup without chips or blinds: no small blind, no button. */
 struct hd_setup hd_setup_default(void);
 

@@ -19,12 +19,11 @@ enum hd_stream {
     HD_STREAM_DECK = 0,
     HD_STREAM_SEATS = 1,
     HD_STREAM_BUTTON = 2,
-    HD_STREAM_RUN = 3,     /**< what concerns the run as a whole: ids, bootstrap */
-    HD_STREAM_MOVES = 4,   /**< players of a broken table */
-    HD_STREAM_LATE = 5,    /**< who comes late, and when */
-    HD_STREAM_EQUITY = 6,  /**< sampled equity; its unit is the number of a block of deals */
-    HD_STREAM_RUN_OUT = 7, /**< boards that were not dealt, for the luck of all-ins; its seed is the deal's */
-    HD_STREAM_BOT = 16,    /**< plus the bot's seat at its table */
+    HD_STREAM_RUN = 3,    /**< what concerns the run as a whole: ids, bootstrap */
+    HD_STREAM_MOVES = 4,  /**< players of a broken table */
+    HD_STREAM_LATE = 5,   /**< who comes late, and when */
+    HD_STREAM_EQUITY = 6, /**< sampled equity; its unit is the number of a block of deals */
+    HD_STREAM_BOT = 16,   /**< plus the bot's seat at its table */
     /* whether the player of a seat buys; plus the seat */
     HD_STREAM_REBUY = 32,
     HD_STREAM_REENTRY = 48,

@@ -1,9 +1,10 @@
 /**
  * The statistics by which players are known, counted from events: VPIP, PFR, 3-bets, c-bets, showdowns, luck.
  *
- * A tally reads hands as a tracker would: setup, deal and events, never the rules' own state. It keeps whole numbers,
- * (times, opportunities) of every statistic, by bot and position and, where asked for, by depth of stack; tallies of
- * other hands are added in any order and grouping with the same outcome. docs/STATISTICS.md gives the definitions.
+ * A tally reads hands as a tracker would: setup, deal, events and who was paid, never the rules' own state. It keeps
+ * whole numbers, (times, opportunities) of every statistic, by bot and position and, where asked for, by depth of
+ * stack; tallies of other hands are added in any order and grouping with the same outcome. docs/STATISTICS.md gives the
+ * definitions.
  */
 #ifndef HOLDEM_TALLY_H
 #define HOLDEM_TALLY_H
@@ -96,7 +97,7 @@ void hd_tally_clear(struct hd_tally *tally);
  * Counts a hand; bot[seat] is the number of the bot that sits there, for every seat that was dealt in.
  * True where all-ins before the river were run out by chance alone: then luck[seat] is what the seat collected less
  * what it could expect of the pots, net of rake, in thousandths of a chip; it sums to 0 over the seats. Else (or where
- * cards are not known, or the pots beyond 9 × 10^15 chips) luck is untouched.
+ * cards are not known, or the pots beyond 1.7 × 10^14 chips) luck is untouched.
  */
 bool hd_tally_add(struct hd_tally *tally, const struct hd_played *played, const int32_t bot[HD_MAX_SEATS],
                   int64_t luck[HD_MAX_SEATS]);

@@ -305,11 +305,15 @@ static hd_status ask_all(struct round *round) {
 
 /* ---- the end ---- */
 
-static void tell_played(const struct round *round) {
+static void tell_played(const struct round *round, const struct hd_settlement *settlement) {
     const struct hand_context *context = round->context;
     if (!context->sink->played) return;
-    const struct hd_played played = {
-        .setup = &round->setup, .deal = &round->deal, .events = context->events->list, .n_events = context->events->n};
+    const struct hd_played played = {.dealt = round->in,
+                                     .setup = &round->setup,
+                                     .deal = &round->deal,
+                                     .settlement = settlement,
+                                     .events = context->events->list,
+                                     .n_events = context->events->n};
     context->sink->played(context->sink->context, &played, round->table->player);
 }
 
@@ -372,7 +376,7 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
     if (status != HD_OK) return status;
     if (round.watchers) tell(&round);
     HD_EACH_SEAT(s, round.in) table->stack[s] = round.hand.stack[s];
-    tell_played(&round);
+    tell_played(&round, settlement);
     if (context->sink->hand) make_record(&round, record);
     table->clock += seconds_of(&round);
     return HD_OK;

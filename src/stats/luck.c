@@ -1,254 +1,186 @@
 /*
  * What all-in players can expect of the pots, had the rest of the board been left to chance again.
  *
- * Layer stats: sees events, cards and base. With nothing but a river to come every river is looked at. Before that the
- * board is run out a few times in all, what happened being the first and the others having none of its cards: each is
- * as likely as any other, so that their mean is unbiased. The cards come from a stream that is named by the deal
- * itself. All dealt cards are out of the deck, those of players who folded too. Whole numbers: a pot is counted in
- * 2,520ths of a board (the least number that 1 to 10 winners divide), luck in thousandths of a chip. Allocates nothing.
+ * Layer stats: sees events, cards and base. What happened is one of the boards that are looked at. The next is made of
+ * it: the deck lies in a round, and each card that came makes way for the next in the round that could have come. No
+ * two boards become the same, so that the new one is as likely as any, and the mean of some is unbiased; nothing is
+ * drawn at random. With one card to come, once round is all rivers. All dealt cards are out of the deck, those of
+ * players who folded too. Whole numbers: amounts and luck are in thousandths of a chip. Allocates nothing.
  */
 #include "luck.h"
 
 #include <string.h>
 
 #include "holdem/eval.h"
-#include "holdem/hash.h"
-#include "holdem/rng.h"
 
-/* Where not every board is looked at: hands to evaluate in all, whatever the number of players, and the fewest boards.
- */
-enum { EVALUATIONS = 16, BOARDS_MIN = 2, WHOLE = 2520 };
+/* How many boards are looked at: so many that hands to evaluate are about the first number, within limits; or all
+ * rivers where few play for them. */
+enum { EVALUATIONS = 18, BOARDS_MIN = 3, BOARDS_MAX = 8, RIVERS_FOR = 3 };
 
-/* More is not adjusted: thousandths must be countable. */
-#define CHIPS_MAX (INT64_MAX / HD_LUCK_ONE)
+/* In the round a card follows the one that is so many before it in the deck, ordered by rank and then by suit. Prime to
+ * 52; among all such steps boards that follow each other help each other most: three are worth 3.2 drawn at random,
+ * eight 9.5. */
+enum { STEP = 19 };
 
-struct pots {
+/* More chips are not adjusted, so that what they are worth over all rivers can be counted. */
+#define CHIPS_MAX (INT64_MAX / (HD_LUCK_ONE * HD_DECK))
+
+/* One who is in the showdown. */
+struct contender {
+    struct hd_eval cards; /* his own, and those that lay on the board when the betting ended */
+    int64_t pot;          /* of which he and those before him play for; 0: none */
+    hd_seats self;
+};
+
+/* Who plays for the last pots comes first, so that a pot is for the best of the first so many. */
+struct showdown {
     int n;
-    hd_chips amount[HD_MAX_POTS]; /* net of rake */
-    hd_seats eligible[HD_MAX_POTS];
-    hd_chips collected[HD_MAX_SEATS];
+    struct contender contender[HD_MAX_SEATS];
+    int64_t worth[HD_MAX_SEATS]; /* by seat: won over all boards so far */
 };
-
-/* A hand whose betting is over, and its winners over some boards. */
-struct wins {
-    const struct hd_played *played;
-    hd_seats live;
-    int laid;     /* cards of the board when the betting ended */
-    uint64_t out; /* a bit for each card that cannot come any more */
-    struct pots pots;
-    struct hd_eval hole[HD_MAX_SEATS]; /* with the cards that lay on the board */
-    int boards;
-    int32_t parts[HD_MAX_POTS][HD_MAX_SEATS]; /* in WHOLEths of a board */
-};
-
-/* ---- pots ---- */
-
-/* What seats put in, antes apart: who put in more plays for all pots of who put in less, and a full ante comes first.
- */
-static void find_depths(const struct hd_played *played, hd_chips depth[HD_MAX_SEATS]) {
-    hd_chips ante[HD_MAX_SEATS] = {0}, live[HD_MAX_SEATS] = {0};
-    struct hd_betting betting;
-    hd_betting_start(&betting, played->setup);
-    for (int i = 0; i < played->n_events && played->events[i].kind < HD_EV_SHOW; i++) {
-        const struct hd_event *event = &played->events[i];
-        const hd_chips moved = hd_betting_apply(&betting, event);
-        if (event->kind == HD_EV_ANTE)
-            ante[event->seat] += moved;
-        else if (event->kind != HD_EV_DEAD_POST && event->seat >= 0)
-            live[event->seat] += moved;
-    }
-    for (int s = 0; s < HD_MAX_SEATS; s++) depth[s] = live[s] > 0 ? HD_CHIPS_MAX + live[s] : ante[s];
-}
-
-/* Who plays for which pot; false where the pots are not as many as that makes. */
-static bool find_eligible(const struct wins *wins, struct pots *pots) {
-    hd_seats left = wins->live;
-    pots->eligible[0] = left;
-    if (pots->n == 1) return true;
-    hd_chips depth[HD_MAX_SEATS];
-    find_depths(wins->played, depth);
-    for (int n = 0; n < pots->n; n++) {
-        if (left == 0) return false;
-        hd_chips least = INT64_MAX;
-        HD_EACH_SEAT(s, left) least = depth[s] < least ? depth[s] : least;
-        pots->eligible[n] = left;
-        HD_EACH_SEAT(s, left) left &= (hd_seats) ~(depth[s] == least ? hd_seats_of(s) : 0);
-    }
-    return left == 0;
-}
-
-/* Reads the payments, which stand at the end; false where chips cannot be shared out by them. */
-static bool find_pots(struct wins *wins) {
-    const struct hd_event *events = wins->played->events;
-    struct pots *pots = &wins->pots;
-    hd_chips all = 0;
-    memset(pots->collected, 0, sizeof pots->collected);
-    pots->n = 0;
-    int i = wins->played->n_events;
-    while (i > 0 && events[i - 1].kind >= HD_EV_POT) i--;
-    for (; i < wins->played->n_events; i++) {
-        if (events[i].kind == HD_EV_POT)
-            all += pots->amount[pots->n++] = events[i].amount;
-        else if (events[i].kind == HD_EV_RAKE)
-            pots->amount[pots->n - 1] -= events[i].amount;
-        else
-            pots->collected[events[i].seat] += events[i].amount;
-    }
-    return pots->n > 0 && all <= CHIPS_MAX && find_eligible(wins, pots);
-}
 
 /* ---- cards ---- */
 
 /* A card as a set; that of no card has a bit that no card has. */
-static uint64_t set_of(hd_card card) { return UINT64_C(1) << (card & 63); }
+static hd_cards set_of(hd_card card) { return UINT64_C(1) << (card & 63); }
 _Static_assert((HD_CARD_NONE & 63) >= HD_DECK, "no card is apart from all cards");
 
-/* The cards that are out before the board is run out; false where a live seat's are not known. */
-static bool find_cards(struct wins *wins) {
-    const struct hd_deal *deal = wins->played->deal;
-    struct hd_eval board = hd_eval_empty;
-    wins->out = 0;
-    for (int s = 0; s < HD_MAX_SEATS; s++) wins->out |= set_of(deal->hole[s][0]) | set_of(deal->hole[s][1]);
-    for (int i = 0; i < wins->laid; i++) {
-        board = hd_eval_add(board, deal->board[i]);
-        wins->out |= set_of(deal->board[i]);
-    }
-    if (wins->live & deal->given) return false;
-    HD_EACH_SEAT(s, wins->live) {
-        if (deal->hole[s][0] == HD_CARD_NONE || deal->hole[s][1] == HD_CARD_NONE) return false;
-        wins->hole[s] = hd_eval_add(hd_eval_add(board, deal->hole[s][0]), deal->hole[s][1]);
-    }
-    return true;
+static hd_card next_in_round(hd_card card, hd_cards out) {
+    do {
+        const int next = card + STEP;
+        card = (hd_card)(next < HD_DECK ? next : next - HD_DECK);
+    } while (out >> card & 1);
+    return card;
+}
+
+/* Of all seats: unrolled, that is less than to go through those who were dealt in. */
+static hd_cards dealt_cards(const struct hd_deal *deal) {
+    hd_cards cards = 0;
+    for (int s = 0; s < HD_MAX_SEATS; s++) cards |= set_of(deal->hole[s][0]) | set_of(deal->hole[s][1]);
+    return cards;
 }
 
 /* ---- boards ---- */
 
-static void count_pot(struct wins *wins, int pot, const hd_rank rank[HD_MAX_SEATS]) {
-    static const int16_t part[HD_MAX_SEATS + 1] = {0,         WHOLE,     WHOLE / 2, WHOLE / 3, WHOLE / 4, WHOLE / 5,
-                                                   WHOLE / 6, WHOLE / 7, WHOLE / 8, WHOLE / 9, WHOLE / 10};
-    hd_seats winners = 0;
-    hd_rank best = 0;
-    HD_EACH_SEAT(s, wins->pots.eligible[pot]) {
-        const hd_seats self = hd_seats_of(s), beaten = rank[s] > best ? 0 : winners;
-        best = rank[s] > best ? rank[s] : best;
-        winners = rank[s] == best ? (hd_seats)(beaten | self) : winners;
-    }
-    if (!hd_seats_several(winners)) {
-        wins->parts[pot][hd_seats_next(winners, -1)] += WHOLE;
-        return;
-    }
+static void split(struct showdown *showdown, int64_t amount, hd_seats winners) {
     const int n = hd_seats_count(winners);
-    HD_EACH_SEAT(s, winners) wins->parts[pot][s] += part[n];
+    int64_t odd = amount % n;
+    HD_EACH_SEAT(s, winners) showdown->worth[s] += amount / n + (odd-- > 0);
 }
 
-/* Counts a board whose last n cards are these. */
-static void count_board(struct wins *wins, const hd_card *cards, int n) {
-    struct hd_eval more = {0, 0};
-    for (int i = 0; i < n; i++) more = hd_eval_add(more, cards[i]);
-    hd_rank rank[HD_MAX_SEATS];
-    HD_EACH_SEAT(s, wins->live)
-        rank[s] = hd_eval_rank((struct hd_eval){wins->hole[s].key + more.key, wins->hole[s].mask + more.mask});
-    for (int p = 0; p < wins->pots.n; p++) count_pot(wins, p, rank);
-    wins->boards++;
+static inline void pay(struct showdown *showdown, int64_t amount, hd_seats winners) {
+    if (hd_seats_several(winners))
+        split(showdown, amount, winners);
+    else
+        showdown->worth[__builtin_ctz(winners)] += amount;
 }
 
-static void count_rivers(struct wins *wins) {
-    for (int card = 0; card < HD_DECK; card++) {
-        const hd_card river = (hd_card)card;
-        if (!(wins->out & set_of(river))) count_board(wins, &river, 1);
+/* Pays the pots for a board, of which `more` is what came after the betting. */
+static void count_board(struct showdown *showdown, struct hd_eval more) {
+    uint32_t best = 0; /* rank, and in the low bits the seats that have it */
+    for (const struct contender *c = showdown->contender, *end = c + showdown->n; c < end; c++) {
+        const hd_rank rank = hd_eval_rank((struct hd_eval){c->cards.key + more.key, c->cards.mask + more.mask});
+        const uint32_t hand = (uint32_t)rank << 16 | c->self;
+        best |= (hand ^ best) >> 16 ? 0 : hand;
+        best = hand > best ? hand : best;
+        if (c->pot > 0) pay(showdown, c->pot, (hd_seats)best);
     }
 }
 
-/* The cards that are not out, in order; room for the whole groups of four that are written. */
-struct stub {
-    uint32_t n;
-    hd_card card[HD_DECK + 4];
-};
+static int wanted_boards(int contenders, int to_come, hd_cards out) {
+    if (to_come == 1 && contenders <= RIVERS_FOR) return HD_DECK - __builtin_popcountll(out & HD_CARDS_ALL);
+    if (contenders <= EVALUATIONS / BOARDS_MAX) return BOARDS_MAX;
+    const int boards = EVALUATIONS / contenders;
+    return boards < BOARDS_MIN ? BOARDS_MIN : boards;
+}
 
-/* Four cards a time, from tables of what is left of four: a loop over single cards takes three times as long. */
-static void make_stub(struct stub *stub, uint64_t out) {
-    static const hd_card left[16][4] = {{0, 1, 2, 3}, {1, 2, 3}, {0, 2, 3}, {2, 3}, {0, 1, 3}, {1, 3}, {0, 3}, {3},
-                                        {0, 1, 2},    {1, 2},    {0, 2},    {2},    {0, 1},    {1},    {0},    {0}};
-    static const uint8_t count[16] = {4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1, 0};
-    stub->n = 0;
-    for (int first = 0; first < HD_DECK; first += 4, out >>= 4) {
-        const unsigned gone = out & 15;
-        for (int i = 0; i < 4; i++) stub->card[stub->n + (uint32_t)i] = (hd_card)(first + left[gone][i]);
-        stub->n += count[gone];
+/* Counts the boards that follow the one that came, whose last n cards are given. */
+static void count_others(struct showdown *showdown, const hd_card *came, int n, hd_cards out, int boards) {
+    hd_card cards[HD_BOARD];
+    memcpy(cards, came, (size_t)n);
+    while (--boards > 0) {
+        struct hd_eval more = {0, 0};
+        for (int i = 0; i < n; i++) {
+            cards[i] = next_in_round(cards[i], out);
+            more = hd_eval_add(more, cards[i]);
+        }
+        count_board(showdown, more);
     }
 }
 
-/* Brings n ≤ 5 random cards to the front. Five choices out of one number of 64 bits are off by less than 1 in 10^11. */
-static void draw(struct stub *stub, int n, struct hd_rng *rng) {
-    __extension__ typedef unsigned __int128 wide;
-    uint64_t random = hd_rng_next(rng);
-    for (uint32_t i = 0; i < (uint32_t)n; i++) {
-        const wide product = (wide)random * (stub->n - i);
-        const uint32_t at = i + (uint32_t)(product >> 64);
-        const hd_card drawn = stub->card[at];
-        random = (uint64_t)product;
-        stub->card[at] = stub->card[i];
-        stub->card[i] = drawn;
+/* ---- luck ---- */
+
+static int64_t net_of_rake(const struct hd_pot *pot) { return (pot->amount - pot->rake) * HD_LUCK_ONE; }
+
+/* Fills in who plays for what; false where cards are not known. */
+static bool find_contenders(struct showdown *showdown, const struct hd_played *played, struct hd_eval board) {
+    const struct hd_settlement *settlement = played->settlement;
+    struct contender *next = showdown->contender;
+    hd_seats in = 0;
+    for (int p = settlement->n_pots - 1; p >= 0; p--) {
+        const struct hd_pot *pot = &settlement->pot[p];
+        HD_EACH_SEAT(s, pot->eligible & ~in) {
+            const hd_card *hole = played->deal->hole[s];
+            if (hole[0] == HD_CARD_NONE || hole[1] == HD_CARD_NONE) return false;
+            next->cards = hd_eval_add(hd_eval_add(board, hole[0]), hole[1]);
+            next->pot = 0;
+            next++->self = hd_seats_of(s);
+        }
+        next[-1].pot = net_of_rake(pot);
+        in = pot->eligible;
+    }
+    showdown->n = (int)(next - showdown->contender);
+    return !(in & played->deal->given);
+}
+
+/* Begins with the board that came, by who won. */
+static void count_what_came(struct showdown *showdown, const struct hd_settlement *settlement) {
+    memset(showdown->worth, 0, sizeof showdown->worth);
+    for (int p = 0; p < settlement->n_pots; p++) {
+        const struct hd_pot *pot = &settlement->pot[p];
+        pay(showdown, net_of_rake(pot), pot->winners);
     }
 }
 
-/* What happened, and more of the same kind from what is left in the deck. */
-static void count_run_outs(struct wins *wins) {
-    const hd_card *board = wins->played->deal->board;
-    const int n = HD_BOARD - wins->laid, wanted = EVALUATIONS / hd_seats_count(wins->live);
-    uint64_t out = wins->out;
-    for (int i = wins->laid; i < HD_BOARD; i++) out |= set_of(board[i]);
-    count_board(wins, board + wins->laid, n);
-    struct stub stub;
-    make_stub(&stub, out);
-    struct hd_rng rng;
-    hd_rng_open(&rng, &(struct hd_rng_key){.seed = hd_hash_u64(out, board[0]), .stream = HD_STREAM_RUN_OUT});
-    while (wins->boards < wanted || wins->boards < BOARDS_MIN) {
-        draw(&stub, n, &rng);
-        count_board(wins, stub.card, n);
-    }
-}
-
-/* ---- chips ---- */
-
-/* amount × part / all without overflow. */
-static hd_chips share(hd_chips amount, int32_t part, int64_t all) {
-    int64_t product;
-    if (!__builtin_mul_overflow(amount, (int64_t)part, &product)) return product / all;
-    __extension__ typedef __int128 wide;
-    return (hd_chips)((wide)amount * part / all);
-}
-
-/* Takes a pot's parts off luck; what whole thousandths leave goes, one each, to the first who have a part in it. */
-static void share_pot(const struct wins *wins, int pot, int64_t luck[HD_MAX_SEATS]) {
-    const hd_chips amount = wins->pots.amount[pot] * HD_LUCK_ONE;
-    const int64_t all = (int64_t)wins->boards * WHOLE;
-    hd_chips left = amount;
-    HD_EACH_SEAT(s, wins->pots.eligible[pot]) {
-        if (wins->parts[pot][s] == 0) continue;
-        const hd_chips part = share(amount, wins->parts[pot][s], all);
-        luck[s] -= part;
-        left -= part;
+/* What whole thousandths leave goes, one each, to the first who have a fraction of one. */
+static void find_luck(const struct showdown *showdown, int boards, const struct hd_settlement *settlement,
+                      int64_t luck[HD_MAX_SEATS]) {
+    memset(luck, 0, HD_MAX_SEATS * sizeof *luck);
+    int64_t left = 0;
+    HD_EACH_SEAT(s, settlement->pot[0].eligible) {
+        const int64_t worth = showdown->worth[s] / boards;
+        luck[s] = settlement->collected[s] * HD_LUCK_ONE - worth;
+        left += luck[s];
     }
     for (int s = 0; left > 0; s++) {
-        luck[s] -= wins->parts[pot][s] > 0;
-        left -= wins->parts[pot][s] > 0;
+        const bool has = showdown->worth[s] % boards > 0;
+        luck[s] -= has;
+        left -= has;
     }
 }
 
-bool hd_luck_of(const struct hd_played *played, hd_seats live, int street, int64_t luck[HD_MAX_SEATS]) {
-    struct wins wins;
-    wins.played = played;
-    wins.live = live;
-    wins.laid = street == HD_PREFLOP ? 0 : street + 2;
-    wins.boards = 0;
-    if (!find_cards(&wins) || !find_pots(&wins)) return false;
-    memset(wins.parts, 0, (size_t)wins.pots.n * sizeof *wins.parts);
-    if (wins.laid == HD_BOARD - 1)
-        count_rivers(&wins);
-    else
-        count_run_outs(&wins);
-    for (int s = 0; s < HD_MAX_SEATS; s++) luck[s] = wins.pots.collected[s] * HD_LUCK_ONE;
-    for (int p = 0; p < wins.pots.n; p++) share_pot(&wins, p, luck);
+static bool is_too_large(const struct hd_settlement *settlement) {
+    hd_chips all = 0;
+    for (int p = 0; p < settlement->n_pots; p++) all += settlement->pot[p].amount;
+    return all > CHIPS_MAX;
+}
+
+bool hd_luck_of(const struct hd_played *played, int street, int64_t luck[HD_MAX_SEATS]) {
+    const struct hd_deal *deal = played->deal;
+    const struct hd_settlement *settlement = played->settlement;
+    const int laid = street == HD_PREFLOP ? 0 : street + 2;
+    hd_cards out = dealt_cards(deal);
+    struct hd_eval board = hd_eval_empty;
+    for (int i = 0; i < laid; i++) {
+        board = hd_eval_add(board, deal->board[i]);
+        out |= set_of(deal->board[i]);
+    }
+    struct showdown showdown;
+    showdown.n = 0;
+    if (is_too_large(settlement) || !find_contenders(&showdown, played, board)) return false;
+    count_what_came(&showdown, settlement);
+    const int to_come = HD_BOARD - laid, boards = wanted_boards(showdown.n, to_come, out);
+    count_others(&showdown, deal->board + laid, to_come, out, boards);
+    find_luck(&showdown, boards, settlement, luck);
     return true;
 }

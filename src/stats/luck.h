@@ -7,9 +7,9 @@
 #include "holdem/tally.h"
 
 /**
- * luck[] as hd_tally_add says, for a hand that came to a showdown of the seats `live` without a decision after
- * `street`, which is before the river. False, and luck untouched, where hd_tally_add says so.
+ * luck[] as hd_tally_add says, for a hand that came to a showdown without a decision after `street`, which is before
+ * the river. False, and luck untouched, where hd_tally_add says so.
  */
-bool hd_luck_of(const struct hd_played *played, hd_seats live, int street, int64_t luck[HD_MAX_SEATS]);
+bool hd_luck_of(const struct hd_played *played, int street, int64_t luck[HD_MAX_SEATS]);
 
 #endif

@@ -115,7 +115,7 @@ bool hd_tally_add(struct hd_tally *tally, const struct hd_played *played, const 
                   int64_t luck[HD_MAX_SEATS]) {
     struct tally_hand hand;
     hd_tally_read(&hand, played);
-    const bool lucky = hand.showdown && hand.street < HD_RIVER && hd_luck_of(played, hand.live, hand.street, luck);
+    const bool lucky = hand.showdown && hand.street < HD_RIVER && hd_luck_of(played, hand.street, luck);
     HD_EACH_SEAT(s, hand.dealt) {
         struct cell *cell = tally->cell + first_of(tally, bot[s]);
         uint64_t bytes[WORDS];

@@ -5,6 +5,7 @@
 #include "check.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,12 +24,10 @@ static struct hd_tally *new_tally(void) {
     return tally;
 }
 
-static struct hd_played played_of(const struct hd_record *record) {
-    return (struct hd_played){&record->setup, &record->deal, record->events, record->n_events};
-}
-
-static bool add_record(struct hd_tally *tally, const struct hd_record *record, int64_t luck[HD_MAX_SEATS]) {
-    const struct hd_played played = played_of(record);
+static bool add_played(struct hd_tally *tally, const struct played_hand *hand, int64_t luck[HD_MAX_SEATS]) {
+    const struct hd_record *record = &hand->record;
+    const struct hd_played played = {hand->hand.dealt,  &record->setup, &record->deal,
+                                     &hand->settlement, record->events, record->n_events};
     return hd_tally_add(tally, &played, by_seat, luck);
 }
 
@@ -58,7 +57,7 @@ static void check_hand(const struct hand_script *script, const char *expected) {
     int64_t luck[HD_MAX_SEATS];
     hd_strbuf_init(&text);
     played_hand_script(played, script);
-    add_record(tally, &played->record, luck);
+    add_played(tally, played, luck);
     put_counts(&text, tally);
     assert_string_equal(hd_strbuf_text(&text), expected);
     hd_strbuf_release(&text);
@@ -276,8 +275,8 @@ static void test_merging(void **state) {
     for (int i = 0; i < HANDS; i++) {
         int64_t luck[HD_MAX_SEATS];
         played_hand_random(played, &choices);
-        add_record(whole, &played->record, luck);
-        add_record(part[hd_rng_below(&rng, PARTS)], &played->record, luck);
+        add_played(whole, played, luck);
+        add_played(part[hd_rng_below(&rng, PARTS)], played, luck);
     }
     int32_t left[PARTS] = {0, 1, 2, 3, 4, 5, 6};
     for (int32_t n = PARTS; n > 1; n--) {
@@ -304,7 +303,7 @@ static void test_luck_sums_to_nothing(void **state) {
     for (int i = 0; i < 50000; i++) {
         int64_t luck[HD_MAX_SEATS] = {0};
         played_hand_random(played, &choices);
-        const bool adjusted = add_record(tally, &played->record, luck);
+        const bool adjusted = add_played(tally, played, luck);
         int64_t sum = 0;
         for (int s = 0; s < HD_MAX_SEATS; s++)
             if (adjusted && played->record.player[s] >= 0) sum += luck[s];
@@ -321,7 +320,7 @@ static void luck_of(const struct hand_script *script, int64_t luck[HD_MAX_SEATS]
     struct played_hand *played = malloc(sizeof *played);
     struct hd_tally *tally = new_tally();
     played_hand_script(played, script);
-    assert_true(add_record(tally, &played->record, luck));
+    assert_true(add_played(tally, played, luck));
     hd_tally_free(tally);
     free(played);
 }
@@ -351,6 +350,61 @@ static void test_luck_on_the_turn(void **state) {
     /* the main pot is 900: nine hearts, and three eights that are none */
     check_int(luck[2], 900000 - 900000 * 12 / 42);
     assert_true(luck[0] + luck[1] + luck[2] == 0);
+}
+
+/* Puts a hand's luck over all boards that go on from what lies into sum[]; returns how many that are. */
+static int sum_over_boards(struct hand_script *script, const char *lies, int64_t sum[HD_MAX_SEATS]) {
+    char board[2 * HD_BOARD + 1];
+    hd_card out[HD_DECK];
+    int n = 0, at, boards = 0;
+    check_int(hd_cards_parse(lies, HD_BOARD, out, &n, &at), HD_OK);
+    const int to_come = HD_BOARD - n;
+    for (int s = 0; s < HD_MAX_SEATS && script->hole[s]; s++, n += 2) {
+        int two;
+        check_int(hd_cards_parse(script->hole[s], 2, out + n, &two, &at), HD_OK);
+    }
+    script->board = board;
+    for (int a = 0; a < HD_DECK; a++) {
+        for (int b = to_come == 2 ? a + 1 : HD_DECK - 1; b < HD_DECK; b++) {
+            char first[3], second[3] = "";
+            if (memchr(out, a, (size_t)n) || (to_come == 2 && memchr(out, b, (size_t)n))) continue;
+            hd_card_text((hd_card)a, first);
+            if (to_come == 2) hd_card_text((hd_card)b, second);
+            snprintf(board, sizeof board, "%s%s%s", lies, first, second);
+            int64_t luck[HD_MAX_SEATS];
+            luck_of(script, luck);
+            for (int s = 0; s < HD_MAX_SEATS; s++) sum[s] += luck[s];
+            boards++;
+        }
+    }
+    return boards;
+}
+
+/* Over all boards that could have come luck is nothing, but for the thousandth to which each is rounded: with two cards
+ * to come and with one, for two to five players and who folded, with side pots; the pots can be shared without odd
+ * chips. */
+static void test_luck_is_unbiased(void **state) {
+    (void)state;
+    static const struct {
+        const char *lies, *actions;
+        int boards;
+    } cases[] = {
+        {"2s7h9c", "c c c c c x r1200 f f f c f", 52 - 12 - 3},
+        {"2s7h9c", "c c c c c x r1200 c c c f f", 52 - 12 - 3},
+        {"2s7h9cJd", "c c c c c x x x x x x x r1200 f f c f f", 52 - 12 - 4},
+        {"2s7h9cJd", "c c c c c x x x x x x x r1200 c c c f c", 52 - 12 - 4},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct hand_script script = {.name = {"a", "b", "c", "d", "e", "f"},
+                                     .stack = {1212, 1212, 612, 1212, 1212, 252},
+                                     .setup = {.small_blind = 6, .big_blind = 12, .button = 3, .sb = 4, .bb = 5},
+                                     .hole = {"AcAd", "KhQh", "5h6h", "TsTc", "9s9d", "8c8s"},
+                                     .actions = cases[i].actions};
+        int64_t sum[HD_MAX_SEATS] = {0};
+        const int n = cases[i].boards, boards = sum_over_boards(&script, cases[i].lies, sum);
+        check_int(boards, i < 2 ? n * (n - 1) / 2 : n);
+        for (int s = 0; s < HD_MAX_SEATS; s++) assert_true(llabs(sum[s]) <= boards);
+    }
 }
 
 /* What the first two cards win on average against the other two, ties half, over all boards. */
@@ -415,7 +469,8 @@ static void test_luck_before_the_flop(void **state) {
         hd_hand_apply(&hand, &deal, (struct hd_action){.kind = HD_RAISE, .raise_to = CHIPS}, &events);
         hd_hand_apply(&hand, &deal, (struct hd_action){.kind = HD_CALL}, &events);
         check_int(hd_hand_settle(&hand, &deal, NULL, &events, &settlement), HD_OK);
-        assert_true(hd_tally_add(tally, &(struct hd_played){&setup, &deal, list, events.n}, by_seat, luck));
+        assert_true(hd_tally_add(tally, &(struct hd_played){hand.dealt, &setup, &deal, &settlement, list, events.n},
+                                 by_seat, luck));
         const double worth = (double)settlement.collected[0] - (double)luck[0] / HD_LUCK_ONE;
         sum += worth;
         square += worth * worth;
@@ -445,6 +500,7 @@ int main(void) {
         cmocka_unit_test(test_merging),
         cmocka_unit_test(test_luck_sums_to_nothing),
         cmocka_unit_test(test_luck_on_the_turn),
+        cmocka_unit_test(test_luck_is_unbiased),
         cmocka_unit_test(test_luck_before_the_flop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
