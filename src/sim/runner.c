@@ -43,7 +43,7 @@ struct runner {
     int64_t units, chunk_units, chunks;
     int n_slots;
     struct slot *slots;
-    int32_t *bot;              /* of each entry of the game; NULL without statistics */
+    int32_t *bot;              /* of each entry of the game; NULL: his own, or without statistics */
     atomic_int_fast64_t hands; /* played so far, for progress only */
     atomic_bool closing;       /* no thread begins another unit */
 
@@ -152,14 +152,20 @@ static void add_block(void *context, int64_t hands, const hd_chips *net, const h
     memset(worker->luck, 0, sizeof worker->luck);
 }
 
+/* Whose bots sit at the table. */
+static const int32_t *bots_of(const struct runner *runner, hd_seats seats, const int32_t player[HD_MAX_SEATS],
+                              int32_t bots[HD_MAX_SEATS]) {
+    HD_EACH_SEAT(s, seats) bots[s] = runner->bot[player[s]];
+    return bots;
+}
+
 static void count_hand(void *context, const struct hd_played *played, const int32_t player[HD_MAX_SEATS]) {
     struct worker *worker = context;
-    int32_t bot[HD_MAX_SEATS];
+    int32_t bots[HD_MAX_SEATS];
     int64_t luck[HD_MAX_SEATS];
-    for (int s = 0; s < HD_MAX_SEATS; s++) bot[s] = player[s] < 0 ? -1 : worker->runner->bot[player[s]];
+    const int32_t *bot = worker->runner->bot ? bots_of(worker->runner, played->dealt, player, bots) : player;
     if (!hd_tally_add(worker->unit.tally, played, bot, luck) || worker->unit.kind != HD_CASH) return;
-    for (int s = 0; s < HD_MAX_SEATS; s++)
-        if (player[s] >= 0) worker->luck[player[s]] += luck[s];
+    HD_EACH_SEAT(s, played->dealt) worker->luck[player[s]] += luck[s];
 }
 
 /* Waits until all earlier chunks are committed, then writes what this one has so far. */
@@ -336,11 +342,12 @@ static hd_status make_slots(struct runner *runner) {
     return HD_OK;
 }
 
-/* Which bot of the definition plays for each entry. */
+/* Which bot of the definition plays for each entry; no list where each has one. */
 static hd_status list_bots(struct runner *runner) {
     const struct hd_game_def *game = &runner->def->game;
-    if (!runner->def->statistics) return HD_OK;
-    runner->bot = calloc((size_t)hd_game_entries(game), sizeof *runner->bot);
+    const int32_t entries = hd_game_entries(game);
+    if (!runner->def->statistics || entries == game->n_bots) return HD_OK;
+    runner->bot = calloc((size_t)entries, sizeof *runner->bot);
     if (!runner->bot) return HD_E_NOMEM;
     int32_t *next = runner->bot;
     for (int32_t b = 0; b < game->n_bots; b++)

@@ -14,14 +14,22 @@
 #include "luck.h"
 #include "tally_hand.h"
 
-enum { WORDS = FLAGS / 8, CELL_HANDS_MAX = 255 };
+enum { WORDS = FLAGS / 8 };
 _Static_assert(FLAGS % 8 == 0, "flags fill bytes");
 
-/* Some hands of one bot. */
+/* A cell is emptied when it has 128 hands, or half of the acts of a kind that it can hold: more than a hand has. */
+#define HANDS_FULL UINT64_C(0x80)
+#define ACTS_FULL (((UINT64_C(1) | UINT64_C(1) << ACT_BITS | UINT64_C(1) << 2 * ACT_BITS)) << (ACT_BITS - 1))
+
+/* What was counted of a cell since it was emptied. */
+struct recent {
+    uint64_t flags[WORDS]; /* byte i of word w counts flag 8 w + i */
+    uint64_t acts;         /* as in a hand */
+};
+
+/* Some hands of one bot, but for the recent ones. */
 struct cell {
-    uint64_t recent[WORDS]; /* since the last emptying: byte i of word w counts flag 8 w + i */
-    int64_t acts[ACT_KINDS];
-    int64_t sum[FLAGS];
+    int64_t flags[FLAGS], acts[ACT_KINDS];
     int64_t all_ins;
     hd_i128 luck;
 };
@@ -31,6 +39,7 @@ struct hd_tally {
     bool depths;
     int per_bot; /* cells: the positions, then the depths */
     int64_t cells;
+    struct recent *recent; /* of each cell; behind the cells */
     struct cell cell[];
 };
 
@@ -54,48 +63,64 @@ const char *hd_depth_key(enum hd_depth depth) { return depth_keys[depth]; }
 
 /* ---- the whole ---- */
 
+static size_t cells_size(size_t cells) { return cells * (sizeof(struct cell) + sizeof(struct recent)); }
+
 hd_status hd_tally_new(int32_t bots, bool depths, struct hd_tally **tally) {
     assert(bots >= 1);
     const int per_bot = HD_POSITIONS + (depths ? HD_DEPTHS : 0);
     const size_t cells = (size_t)bots * (size_t)per_bot;
-    struct hd_tally *made = calloc(1, sizeof *made + cells * sizeof *made->cell);
+    struct hd_tally *made = calloc(1, sizeof *made + cells_size(cells));
     if (!made) return HD_E_NOMEM;
     made->bots = bots;
     made->depths = depths;
     made->per_bot = per_bot;
     made->cells = (int64_t)cells;
+    made->recent = (struct recent *)(made->cell + cells);
     *tally = made;
     return HD_OK;
 }
 
 void hd_tally_free(struct hd_tally *tally) { free(tally); }
 
-void hd_tally_clear(struct hd_tally *tally) { memset(tally->cell, 0, (size_t)tally->cells * sizeof *tally->cell); }
+void hd_tally_clear(struct hd_tally *tally) { memset(tally->cell, 0, cells_size((size_t)tally->cells)); }
 
 bool hd_tally_has_depths(const struct hd_tally *tally) { return tally->depths; }
 
 /* ---- one hand ---- */
 
-static int64_t sum_of(const struct cell *cell, int flag) {
-    return cell->sum[flag] + (int64_t)(cell->recent[flag / 8] >> (flag % 8 * 8) & 0xff);
+static int64_t sum_of(const struct hd_tally *tally, int64_t cell, int flag) {
+    const uint64_t recent = tally->recent[cell].flags[flag / 8] >> (flag % 8 * 8) & 0xff;
+    return tally->cell[cell].flags[flag] + (int64_t)recent;
 }
 
-static void empty(struct cell *cell) {
-    for (int f = 0; f < FLAGS; f++) cell->sum[f] = sum_of(cell, f);
-    memset(cell->recent, 0, sizeof cell->recent);
+static int64_t acts_of(const struct hd_tally *tally, int64_t cell, int kind) {
+    const uint64_t recent = tally->recent[cell].acts >> kind * ACT_BITS & ACT_MASK;
+    return tally->cell[cell].acts[kind] + (int64_t)recent;
 }
+
+static void empty(struct hd_tally *tally, int64_t c) {
+    struct cell *cell = &tally->cell[c];
+    for (int f = 0; f < FLAGS; f++) cell->flags[f] = sum_of(tally, c, f);
+    for (int k = 0; k < ACT_KINDS; k++) cell->acts[k] = acts_of(tally, c, k);
+    tally->recent[c] = (struct recent){.acts = 0};
+}
+
+#define BYTE(flags, i) ((uint64_t)((flags) >> (i)&1) << 8 * (i))
+#define BYTES(flags)                                                                                                   \
+    (BYTE(flags, 0) | BYTE(flags, 1) | BYTE(flags, 2) | BYTE(flags, 3) | BYTE(flags, 4) | BYTE(flags, 5) |             \
+     BYTE(flags, 6) | BYTE(flags, 7))
+#define BYTES_4(flags) BYTES(flags), BYTES((flags) + 1), BYTES((flags) + 2), BYTES((flags) + 3)
+#define BYTES_16(flags) BYTES_4(flags), BYTES_4((flags) + 4), BYTES_4((flags) + 8), BYTES_4((flags) + 12)
+#define BYTES_64(flags) BYTES_16(flags), BYTES_16((flags) + 16), BYTES_16((flags) + 32), BYTES_16((flags) + 48)
 
 /* Eight flags as eight bytes of 0 or 1. */
-static uint64_t spread(uint32_t flags) {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    const uint64_t bits = (flags & 0xff) * ones & UINT64_C(0x8040201008040201);
-    return (bits + 0x7f * ones) >> 7 & ones;
-}
+static const uint64_t bytes_of[256] = {BYTES_64(0), BYTES_64(64), BYTES_64(128), BYTES_64(192)};
 
-static void count(struct cell *cell, const uint64_t bytes[WORDS], uint64_t acts) {
-    for (int w = 0; w < WORDS; w++) cell->recent[w] += bytes[w];
-    for (int k = 0; k < ACT_KINDS; k++) cell->acts[k] += (int64_t)(acts >> k * ACT_BITS & ACT_MASK);
-    if ((cell->recent[0] & 0xff) == CELL_HANDS_MAX) empty(cell);
+static inline void count(struct hd_tally *tally, int64_t cell, uint32_t flags, uint64_t acts) {
+    struct recent *recent = &tally->recent[cell];
+    for (int w = 0; w < WORDS; w++) recent->flags[w] += bytes_of[flags >> 8 * w & 0xff];
+    recent->acts += acts;
+    if ((recent->flags[0] & HANDS_FULL) | (recent->acts & ACTS_FULL)) empty(tally, cell);
 }
 
 static int depth_of(const struct hd_setup *setup, int seat) {
@@ -111,22 +136,34 @@ static int64_t first_of(const struct hd_tally *tally, int32_t bot) {
     return (int64_t)bot * tally->per_bot;
 }
 
+/* The cell of a seat's depth. */
+static int64_t deep_cell(const struct hd_tally *tally, const struct hd_played *played, int32_t bot, int seat) {
+    return first_of(tally, bot) + HD_POSITIONS + depth_of(played->setup, seat);
+}
+
+static void add_luck(struct hd_tally *tally, const struct hd_played *played, const struct tally_hand *hand,
+                     const int32_t bot[HD_MAX_SEATS], const int64_t luck[HD_MAX_SEATS]) {
+    HD_EACH_SEAT(s, hand->showdown) {
+        struct cell *cell = &tally->cell[first_of(tally, bot[s]) + hand->position[s]];
+        cell->all_ins++;
+        cell->luck += luck[s];
+        if (tally->depths) tally->cell[deep_cell(tally, played, bot[s], s)].all_ins++;
+    }
+}
+
 bool hd_tally_add(struct hd_tally *tally, const struct hd_played *played, const int32_t bot[HD_MAX_SEATS],
                   int64_t luck[HD_MAX_SEATS]) {
     struct tally_hand hand;
     hd_tally_read(&hand, played);
-    const bool lucky = hand.showdown && hand.street < HD_RIVER && hd_luck_of(played, hand.street, luck);
-    HD_EACH_SEAT(s, hand.dealt) {
-        struct cell *cell = tally->cell + first_of(tally, bot[s]);
-        uint64_t bytes[WORDS];
-        for (int w = 0; w < WORDS; w++) bytes[w] = spread(hand.flags[s] >> 8 * w);
-        count(cell + hand.position[s], bytes, hand.acts[s]);
-        if (tally->depths) count(cell + HD_POSITIONS + depth_of(played->setup, s), bytes, hand.acts[s]);
-        if (!lucky || !hd_seats_has(hand.live, s)) continue;
-        cell[hand.position[s]].all_ins++;
-        cell[hand.position[s]].luck += luck[s];
-        if (tally->depths) cell[HD_POSITIONS + depth_of(played->setup, s)].all_ins++;
+    HD_EACH_SEAT(s, played->dealt) {
+        count(tally, first_of(tally, bot[s]) + hand.position[s], hd_tally_flags(&hand, s), hand.acts[s]);
     }
+    if (tally->depths) {
+        HD_EACH_SEAT(s, played->dealt)
+            count(tally, deep_cell(tally, played, bot[s], s), hd_tally_flags(&hand, s), hand.acts[s]);
+    }
+    const bool lucky = hand.showdown && hand.street < HD_RIVER && hd_luck_of(played, hand.street, luck);
+    if (lucky) add_luck(tally, played, &hand, bot, luck);
     return lucky;
 }
 
@@ -136,12 +173,11 @@ void hd_tally_merge(struct hd_tally *into, const struct hd_tally *from) {
     assert(into->bots == from->bots && into->depths == from->depths);
     for (int64_t c = 0; c < into->cells; c++) {
         struct cell *to = &into->cell[c];
-        const struct cell *more = &from->cell[c];
-        if (sum_of(more, FLAG_HANDS) == 0) continue;
-        for (int f = 0; f < FLAGS; f++) to->sum[f] += sum_of(more, f);
-        for (int k = 0; k < ACT_KINDS; k++) to->acts[k] += more->acts[k];
-        to->all_ins += more->all_ins;
-        to->luck += more->luck;
+        if (sum_of(from, c, FLAG_HANDS) == 0) continue;
+        for (int f = 0; f < FLAGS; f++) to->flags[f] += sum_of(from, c, f);
+        for (int k = 0; k < ACT_KINDS; k++) to->acts[k] += acts_of(from, c, k);
+        to->all_ins += from->cell[c].all_ins;
+        to->luck += from->cell[c].luck;
     }
 }
 
@@ -162,23 +198,23 @@ static const int8_t flag_of[HD_STATS][2] = {
     [HD_STAT_WWSF] = {FLAG_WON_AFTER_FLOP, FLAG_SAW_FLOP},
 };
 
-static struct hd_count count_of(const struct cell *cell, enum hd_stat stat) {
-    const int64_t *acts = cell->acts; /* bets and raises, calls, folds */
+static struct hd_count count_of(const struct hd_tally *tally, int64_t cell, enum hd_stat stat) {
+    const int64_t raises = acts_of(tally, cell, 0), calls = acts_of(tally, cell, 1), folds = acts_of(tally, cell, 2);
     switch (stat) {
-    case HD_STAT_AF: return (struct hd_count){acts[0], acts[1]};
-    case HD_STAT_AFQ: return (struct hd_count){acts[0], acts[0] + acts[1] + acts[2]};
-    case HD_STAT_ALL_IN: return (struct hd_count){cell->all_ins, sum_of(cell, FLAG_HANDS)};
-    default: return (struct hd_count){sum_of(cell, flag_of[stat][0]), sum_of(cell, flag_of[stat][1])};
+    case HD_STAT_AF: return (struct hd_count){raises, calls};
+    case HD_STAT_AFQ: return (struct hd_count){raises, raises + calls + folds};
+    case HD_STAT_ALL_IN: return (struct hd_count){tally->cell[cell].all_ins, sum_of(tally, cell, FLAG_HANDS)};
+    default: return (struct hd_count){sum_of(tally, cell, flag_of[stat][0]), sum_of(tally, cell, flag_of[stat][1])};
     }
 }
 
 struct hd_count hd_tally_at(const struct hd_tally *tally, int32_t bot, enum hd_position position, enum hd_stat stat) {
-    return count_of(tally->cell + first_of(tally, bot) + position, stat);
+    return count_of(tally, first_of(tally, bot) + position, stat);
 }
 
 struct hd_count hd_tally_deep(const struct hd_tally *tally, int32_t bot, enum hd_depth depth, enum hd_stat stat) {
     assert(tally->depths);
-    return count_of(tally->cell + first_of(tally, bot) + HD_POSITIONS + depth, stat);
+    return count_of(tally, first_of(tally, bot) + HD_POSITIONS + depth, stat);
 }
 
 struct hd_count hd_tally_total(const struct hd_tally *tally, int32_t bot, enum hd_stat stat) {

@@ -7,9 +7,7 @@
  */
 #include "tally_hand.h"
 
-#include <string.h>
-
-#define F(flag) (UINT32_C(1) << FLAG_##flag)
+#include <assert.h>
 
 /* ---- what an action tells ---- */
 
@@ -29,38 +27,43 @@ enum context {
 
 enum { ACTIONS = HD_EV_RAISE - HD_EV_FOLD + 1 };
 
-#define ROW(folds, checks, calls, raises)                                                                              \
-    { folds, checks, calls, raises, raises }
-#define OPEN (F(ASKED) | F(LIMP_OPEN))
-#define FACES_RAISE (F(ASKED) | F(THREE_BET_OPEN))
-#define FACES_RERAISE (F(ASKED) | F(FOUR_BET_OPEN) | F(THREE_BETTED))
-
-/* By context and kind of action. Flags that a seat cannot have are masked. */
-static const uint32_t tells[CONTEXTS][ACTIONS] = {
-    [UNOPENED] = ROW(OPEN | F(STEAL_OPEN), F(ASKED), OPEN | F(STEAL_OPEN) | F(LIMP) | F(VPIP),
-                     OPEN | F(STEAL_OPEN) | F(STEAL) | F(VPIP) | F(PFR)),
-    [LIMPED] = ROW(OPEN, F(ASKED), OPEN | F(LIMP) | F(VPIP), OPEN | F(VPIP) | F(PFR)),
-    [RAISED] = ROW(FACES_RAISE, F(ASKED), FACES_RAISE | F(VPIP), FACES_RAISE | F(THREE_BET) | F(VPIP) | F(PFR)),
-    [STOLEN] = ROW(FACES_RAISE | F(STOLEN) | F(FOLD_TO_STEAL), F(ASKED), FACES_RAISE | F(STOLEN) | F(VPIP),
-                   FACES_RAISE | F(STOLEN) | F(THREE_BET) | F(VPIP) | F(PFR)),
-    [RERAISED] = ROW(FACES_RERAISE | F(FOLD_TO_THREE_BET), F(ASKED), FACES_RERAISE | F(VPIP),
-                     FACES_RERAISE | F(FOUR_BET) | F(VPIP) | F(PFR)),
-    [FURTHER] = ROW(F(ASKED), F(ASKED), F(ASKED) | F(VPIP), F(ASKED) | F(VPIP) | F(PFR)),
-    [FLOP_FREE] = ROW(F(C_BET_OPEN), F(C_BET_OPEN), 0, F(C_BET_OPEN) | F(C_BET)),
-    [C_BET] = ROW(F(C_BETTED) | F(FOLD_TO_C_BET), 0, F(C_BETTED), F(C_BETTED)),
+/* What an action tells of who took it, before what he cannot have is masked, and the context in which the next is
+ * taken; after a steal and a continuation bet that is another one. */
+struct meaning {
+    uint32_t flags;
+    const struct meaning *next;
 };
 
-/* What comes next; the next one in the list after a steal or a continuation bet. */
-static const uint8_t next_context[CONTEXTS][ACTIONS] = {
-    [UNOPENED] = ROW(UNOPENED, UNOPENED, LIMPED, RAISED),
-    [LIMPED] = ROW(LIMPED, LIMPED, LIMPED, RAISED),
-    [RAISED] = ROW(RAISED, RAISED, RAISED, RERAISED),
-    [STOLEN] = ROW(STOLEN, STOLEN, STOLEN, RERAISED),
-    [RERAISED] = ROW(RERAISED, RERAISED, RERAISED, FURTHER),
-    [FURTHER] = ROW(FURTHER, FURTHER, FURTHER, FURTHER),
-    [FLOP_FREE] = ROW(FLOP_FREE, FLOP_FREE, FLOP_FREE, LATER),
-    [LATER] = ROW(LATER, LATER, LATER, LATER),
-    [C_BET] = ROW(C_BET, C_BET, C_BET, LATER),
+#define TELLS(context, flags)                                                                                          \
+    { flags, meanings[context] }
+#define ROW(folds, checks, calls, raises)                                                                              \
+    { folds, checks, calls, raises, raises }
+#define FOLDS (F(ASKED) | F(FOLDED))
+#define CALLS (F(ASKED) | F(VPIP))
+#define RAISES (F(ASKED) | F(VPIP) | F(PFR))
+#define STEALS (F(LIMP_OPEN) | F(STEAL_OPEN))
+#define FACES_STEAL (F(THREE_BET_OPEN) | F(STOLEN))
+#define FACES_RERAISE (F(FOUR_BET_OPEN) | F(THREE_BETTED))
+
+/* By context and kind of action. */
+static const struct meaning meanings[CONTEXTS][ACTIONS] = {
+    [UNOPENED] = ROW(TELLS(UNOPENED, FOLDS | STEALS), TELLS(UNOPENED, F(ASKED)),
+                     TELLS(LIMPED, CALLS | STEALS | F(LIMP)), TELLS(RAISED, RAISES | STEALS | F(STEAL))),
+    [LIMPED] = ROW(TELLS(LIMPED, FOLDS | F(LIMP_OPEN)), TELLS(LIMPED, F(ASKED)),
+                   TELLS(LIMPED, CALLS | F(LIMP_OPEN) | F(LIMP)), TELLS(RAISED, RAISES | F(LIMP_OPEN))),
+    [RAISED] =
+        ROW(TELLS(RAISED, FOLDS | F(THREE_BET_OPEN)), TELLS(RAISED, F(ASKED)), TELLS(RAISED, CALLS | F(THREE_BET_OPEN)),
+            TELLS(RERAISED, RAISES | F(THREE_BET_OPEN) | F(THREE_BET))),
+    [STOLEN] = ROW(TELLS(STOLEN, FOLDS | FACES_STEAL | F(FOLD_TO_STEAL)), TELLS(STOLEN, F(ASKED)),
+                   TELLS(STOLEN, CALLS | FACES_STEAL), TELLS(RERAISED, RAISES | FACES_STEAL | F(THREE_BET))),
+    [RERAISED] = ROW(TELLS(RERAISED, FOLDS | FACES_RERAISE | F(FOLD_TO_THREE_BET)), TELLS(RERAISED, F(ASKED)),
+                     TELLS(RERAISED, CALLS | FACES_RERAISE), TELLS(FURTHER, RAISES | FACES_RERAISE | F(FOUR_BET))),
+    [FURTHER] = ROW(TELLS(FURTHER, FOLDS), TELLS(FURTHER, F(ASKED)), TELLS(FURTHER, CALLS), TELLS(FURTHER, RAISES)),
+    [FLOP_FREE] = ROW(TELLS(FLOP_FREE, F(C_BET_OPEN)), TELLS(FLOP_FREE, F(C_BET_OPEN)), TELLS(FLOP_FREE, 0),
+                      TELLS(LATER, F(C_BET_OPEN) | F(C_BET))),
+    [LATER] = ROW(TELLS(LATER, 0), TELLS(LATER, 0), TELLS(LATER, 0), TELLS(LATER, 0)),
+    [C_BET] = ROW(TELLS(C_BET, F(C_BETTED) | F(FOLD_TO_C_BET)), TELLS(C_BET, 0), TELLS(C_BET, F(C_BETTED)),
+                  TELLS(LATER, F(C_BETTED))),
 };
 
 #define STEAL_FLAGS (F(STEAL_OPEN) | F(STEAL))
@@ -68,6 +71,7 @@ static const uint8_t next_context[CONTEXTS][ACTIONS] = {
 #define RAISER_FLAGS (F(THREE_BETTED) | F(FOLD_TO_THREE_BET))
 #define C_BETTOR_FLAGS (F(C_BET_OPEN) | F(C_BET))
 #define LIMP_FLAGS (F(LIMP_OPEN) | F(LIMP))
+#define RERAISE_FLAGS (F(THREE_BET_OPEN) | F(FOUR_BET_OPEN))
 #define EVERYBODY (~(STEAL_FLAGS | STOLEN_FLAGS | RAISER_FLAGS | C_BETTOR_FLAGS))
 
 /* What a seat can have by its position; who raises gets more. */
@@ -86,175 +90,183 @@ static const uint32_t may_have[HD_POSITIONS] = {
 struct reading {
     const struct hd_played *played;
     struct tally_hand *hand;
-    hd_chips level, raise_size; /* before the flop: the price, and the largest raise */
-    bool short_raise;           /* before the flop: one was less than a full raise */
-    hd_seats able, acted;       /* before the flop */
-    hd_seats saw_flop, won;
-    int aggressor; /* before the flop: who raised last */
-    enum context context;
     uint32_t may[HD_MAX_SEATS];
+    /* before the flop */
+    hd_chips level, raise_size; /* the price, and the largest raise */
+    bool short_raise;           /* one was less than a full raise */
+    int aggressor;              /* who raised last; −1: nobody */
 };
 
-/* The seat of the set before `seat`, going round. */
-static int previous(hd_seats seats, int seat) {
-    const unsigned below = seats & ((1u << seat) - 1);
-    return 31 - __builtin_clz(below ? below : seats);
+static void begin_seat(struct reading *reading, int seat, enum hd_position position) {
+    reading->hand->position[seat] = (int8_t)position;
+    reading->hand->flags[seat] = F(HANDS);
+    reading->hand->acts[seat] = 0;
+    reading->may[seat] = may_have[position];
 }
 
 /* Blinds and button are where the setup says; the others are named from the button back. */
-static void find_positions(struct tally_hand *hand, const struct hd_setup *setup) {
-    hd_seats rest = hand->dealt;
+static void begin_seats(struct reading *reading) {
+    const struct hd_setup *setup = reading->played->setup;
+    hd_seats rest = reading->played->dealt & (hd_seats)~hd_seats_of(setup->bb);
+    begin_seat(reading, setup->bb, HD_POS_BIG_BLIND);
     if (setup->sb >= 0) {
-        hand->position[setup->sb] = HD_POS_SMALL_BLIND;
+        begin_seat(reading, setup->sb, HD_POS_SMALL_BLIND);
         rest &= (hd_seats)~hd_seats_of(setup->sb);
     }
-    hand->position[setup->bb] = HD_POS_BIG_BLIND;
-    rest &= (hd_seats)~hd_seats_of(setup->bb);
-    if (hd_seats_has(hand->dealt, setup->button)) {
-        hand->position[setup->button] = HD_POS_BUTTON;
+    if (hd_seats_has(reading->played->dealt, setup->button)) {
+        begin_seat(reading, setup->button, HD_POS_BUTTON);
         rest &= (hd_seats)~hd_seats_of(setup->button);
     }
-    for (int seat = setup->button, position = HD_POS_CUTOFF; rest; position -= position > HD_POS_EARLY) {
-        seat = previous(rest, seat);
-        hand->position[seat] = (int8_t)position;
-        rest &= (hd_seats)~hd_seats_of(seat);
+    const unsigned before = rest & (hd_seats_of(setup->button) - 1u);
+    enum hd_position position = HD_POS_CUTOFF;
+    for (unsigned order = before << 16 | (rest ^ before); order;) { /* the highest bit comes first */
+        const int first = 31 - __builtin_clz(order);
+        order ^= 1u << first;
+        begin_seat(reading, first & 15, position);
+        position -= position > HD_POS_EARLY;
     }
 }
 
-static void begin(struct reading *reading, struct tally_hand *hand, const struct hd_played *played) {
-    const struct hd_setup *setup = played->setup;
-    hand->dealt = 0;
-    for (int s = 0; s < HD_MAX_SEATS; s++) hand->dealt |= (hd_seats)((setup->stack[s] > 0) << s);
-    hand->live = hand->dealt;
-    hand->street = HD_PREFLOP;
-    memset(hand->flags, 0, sizeof hand->flags);
-    memset(hand->acts, 0, sizeof hand->acts);
-    find_positions(hand, setup);
-    reading->played = played;
-    reading->hand = hand;
-    reading->level = reading->raise_size = setup->big_blind;
-    reading->short_raise = false;
-    reading->able = hand->dealt;
-    reading->acted = reading->saw_flop = reading->won = 0;
-    reading->aggressor = -1;
-    reading->context = UNOPENED;
-    HD_EACH_SEAT(s, hand->dealt) reading->may[s] = may_have[hand->position[s]];
-}
+static bool is_action(const struct hd_event *event) { return event->kind >= HD_EV_FOLD && event->kind <= HD_EV_RAISE; }
 
 /* ---- before the flop ---- */
+
+/* A live post out of turn has paid already, like the big blind. */
+static const struct hd_event *read_posts(struct reading *reading) {
+    const struct hd_event *event = reading->played->events;
+    for (; event->kind < HD_EV_FOLD; event++) {
+        if (event->kind == HD_EV_POST) reading->may[event->seat] &= ~LIMP_FLAGS;
+        reading->hand->flags[event->seat] |= (uint32_t)event->all_in << FLAG_ALL_IN;
+    }
+    return event;
+}
 
 /* Whether a seat can put in more than everybody must; what antes may take is left out. */
 static bool is_deeper(const struct hd_setup *setup, int seat, hd_chips level) {
     return setup->stack[seat] - setup->ante - setup->post_dead[seat] > level;
 }
 
-/* The same by the chips that every seat has left, for a hand in which that is not plain. */
-static bool could_raise_exactly(const struct reading *reading, const struct hd_event *event, hd_seats others) {
+static bool has_left(const struct tally_hand *hand, int seat) { return hand->flags[seat] & (F(FOLDED) | F(ALL_IN)); }
+
+/* Facing a raise: as the rules allow another one, by the chips that every seat has left. */
+static bool could_raise_exactly(const struct reading *reading, const struct hd_event *event) {
     const int seat = event->seat;
     struct hd_betting betting;
+    bool acted = false, paid = false;
     hd_betting_start(&betting, reading->played->setup);
-    for (const struct hd_event *past = reading->played->events; past < event; past++) hd_betting_apply(&betting, past);
+    for (const struct hd_event *past = reading->played->events; past < event; past++) {
+        hd_betting_apply(&betting, past);
+        acted |= past->seat == seat && is_action(past);
+    }
     const hd_chips owed = betting.level - betting.bet[seat];
-    if (hd_seats_has(reading->acted, seat) && owed < reading->raise_size) return false;
-    bool paid = false;
-    HD_EACH_SEAT(s, others) paid |= betting.stack[s] + betting.bet[s] > betting.level;
+    if (acted && owed < reading->raise_size) return false;
+    HD_EACH_SEAT(s, reading->played->dealt & ~hd_seats_of(seat))
+        paid |= !has_left(reading->hand, s) && betting.stack[s] + betting.bet[s] > betting.level;
     return paid && betting.stack[seat] > owed;
 }
 
-/* Facing a raise: as the rules allow another one. */
+/* The same, where it is plain without. */
 static bool could_raise(const struct reading *reading, const struct hd_event *event) {
     const struct hd_setup *setup = reading->played->setup;
-    const hd_seats others = reading->able & (hd_seats)~hd_seats_of(event->seat);
-    if (setup->stack[event->seat] <= reading->level) return false;
-    if (is_deeper(setup, event->seat, reading->level) && !reading->short_raise) {
-        HD_EACH_SEAT(s, others) {
-            if (is_deeper(setup, s, reading->level)) return true;
+    const hd_chips level = reading->level;
+    if (setup->stack[event->seat] <= level) return false;
+    if (is_deeper(setup, event->seat, level) && !reading->short_raise) {
+        HD_EACH_SEAT(s, reading->played->dealt & ~hd_seats_of(event->seat)) {
+            if (!has_left(reading->hand, s) && is_deeper(setup, s, level)) return true;
         }
     }
-    return could_raise_exactly(reading, event, others);
+    return could_raise_exactly(reading, event);
 }
 
-static void take_early_raise(struct reading *reading, const struct hd_event *event) {
+static void note_raise(struct reading *reading, const struct hd_event *event) {
     const hd_chips by = event->amount - reading->level;
     if (by < reading->raise_size)
         reading->short_raise = true;
     else
         reading->raise_size = by;
+    if (reading->aggressor < 0) reading->may[event->seat] |= RAISER_FLAGS;
     reading->level = event->amount;
     reading->aggressor = event->seat;
-    if (reading->context <= LIMPED) reading->may[event->seat] |= RAISER_FLAGS;
 }
 
-static void take_early(struct reading *reading, const struct hd_event *event) {
-    const int seat = event->seat, action = event->kind - HD_EV_FOLD;
-    const hd_seats self = hd_seats_of(seat);
-    uint32_t flags = tells[reading->context][action] & reading->may[seat];
-    if ((flags & (F(THREE_BET_OPEN) | F(FOUR_BET_OPEN))) && !(flags & F(PFR)) && !could_raise(reading, event))
-        flags &= ~(F(THREE_BET_OPEN) | F(FOUR_BET_OPEN));
-    reading->hand->flags[seat] |= flags;
-    if (event->kind >= HD_EV_BET) take_early_raise(reading, event);
-    reading->context = next_context[reading->context][action] + ((flags & F(STEAL)) != 0);
-    reading->acted |= self;
-    if (event->kind == HD_EV_FOLD) reading->hand->live &= (hd_seats)~self;
-    if (event->kind == HD_EV_FOLD || event->all_in) reading->able &= (hd_seats)~self;
+static const struct hd_event *read_early(struct reading *reading, const struct hd_event *event) {
+    uint32_t *told = reading->hand->flags;
+    for (const struct meaning *context = meanings[UNOPENED]; is_action(event); event++) {
+        const struct meaning *meaning = &context[event->kind - HD_EV_FOLD];
+        uint32_t flags = meaning->flags & reading->may[event->seat];
+        if (flags & RERAISE_FLAGS && !(flags & F(PFR)) && !could_raise(reading, event)) flags &= ~RERAISE_FLAGS;
+        told[event->seat] |= flags | (uint32_t)event->all_in << FLAG_ALL_IN;
+        context = meaning->next;
+        if (event->kind < HD_EV_BET) continue;
+        note_raise(reading, event);
+        if (flags & F(STEAL)) context = meanings[STOLEN];
+    }
+    return event;
 }
 
 /* ---- after the flop ---- */
 
-static void take_late(struct reading *reading, const struct hd_event *event) {
+static uint64_t act_of(const struct hd_event *event) {
     static const uint64_t acts[ACTIONS] = {UINT64_C(1) << 2 * ACT_BITS, 0, UINT64_C(1) << ACT_BITS, 1, 1};
-    const int seat = event->seat, action = event->kind - HD_EV_FOLD;
-    const uint32_t flags = tells[reading->context][action] & reading->may[seat];
-    reading->hand->flags[seat] |= flags;
-    reading->hand->acts[seat] += acts[action];
-    reading->context = next_context[reading->context][action] + ((flags & F(C_BET)) != 0);
-    reading->hand->live &= (hd_seats) ~(action == 0 ? hd_seats_of(seat) : 0);
-    reading->hand->street = event->street;
+    return acts[event->kind - HD_EV_FOLD];
 }
 
-static void take_board(struct reading *reading, enum hd_street street) {
-    reading->context = street == HD_FLOP ? FLOP_FREE : LATER;
-    if (street != HD_FLOP) return;
-    reading->saw_flop = reading->hand->live;
-    if (reading->aggressor >= 0) reading->may[reading->aggressor] |= C_BETTOR_FLAGS;
+/* The flop, after a raise before it. */
+static const struct hd_event *read_c_bets(struct reading *reading, const struct hd_event *event) {
+    reading->may[reading->aggressor] |= C_BETTOR_FLAGS;
+    for (const struct meaning *context = meanings[FLOP_FREE]; is_action(event); event++) {
+        const struct meaning *meaning = &context[event->kind - HD_EV_FOLD];
+        const uint32_t flags = meaning->flags & reading->may[event->seat];
+        reading->hand->flags[event->seat] |= flags;
+        reading->hand->acts[event->seat] += act_of(event);
+        context = flags & F(C_BET) ? meanings[C_BET] : meaning->next;
+    }
+    return event;
+}
+
+/* A street on which there is nothing to count but acts. */
+static const struct hd_event *read_acts(struct tally_hand *hand, const struct hd_event *event) {
+    for (; is_action(event); event++) hand->acts[event->seat] += act_of(event);
+    return event;
+}
+
+/* Streets, which begin with their cards, and uncalled bets between them. */
+static void read_late(struct reading *reading, const struct hd_event *event) {
+    const struct hd_event *end = reading->played->events + reading->played->n_events;
+    struct tally_hand *hand = reading->hand;
+    while (event < end && event->kind <= HD_EV_BOARD) {
+        const struct hd_event *start = event++;
+        if (start->kind != HD_EV_BOARD) continue;
+        const bool flop = start->street == HD_FLOP;
+        if (flop) hand->flop = F(SAW_FLOP);
+        if (!is_action(event)) continue;
+        hand->street = start->street;
+        event = flop && reading->aggressor >= 0 ? read_c_bets(reading, event) : read_acts(hand, event);
+    }
 }
 
 /* ---- the hand ---- */
 
-/* A live post out of turn has paid already, like the big blind; all-in posts take no part in the betting. */
-static void take_post(struct reading *reading, const struct hd_event *event) {
-    if (event->kind == HD_EV_POST) reading->may[event->seat] &= ~LIMP_FLAGS;
-    if (event->all_in) reading->able &= (hd_seats)~hd_seats_of(event->seat);
+/* Who is in the showdown plays for the main pot. Who wins gets chips, unless the rake takes them all. */
+static void read_settlement(struct tally_hand *hand, const struct hd_settlement *settlement) {
+    const hd_seats in = settlement->n_pots > 0 ? settlement->pot[0].eligible : 0;
+    hd_seats winners = 0;
+    for (int p = 0; p < settlement->n_pots; p++) winners |= settlement->pot[p].winners;
+    hand->showdown = hd_seats_several(in) ? in : 0;
+    const uint32_t won = (hand->flop ? F(WON_AFTER_FLOP) : 0) | (hand->showdown ? F(WON_AT_SHOWDOWN) : 0);
+    HD_EACH_SEAT(s, winners) hand->flags[s] |= settlement->collected[s] > 0 ? won : 0;
 }
-
-static bool is_action(const struct hd_event *event) { return event->kind >= HD_EV_FOLD && event->kind <= HD_EV_RAISE; }
-
-/* Posts, actions and boards, then shows and payments. */
-static void take_events(struct reading *reading) {
-    const struct hd_event *event = reading->played->events, *end = event + reading->played->n_events;
-    for (; event < end && event->kind < HD_EV_FOLD; event++) take_post(reading, event);
-    for (; event < end && is_action(event); event++) take_early(reading, event);
-    for (; event < end && event->kind <= HD_EV_BOARD; event++) {
-        if (event->kind <= HD_EV_RAISE)
-            take_late(reading, event);
-        else if (event->kind == HD_EV_BOARD)
-            take_board(reading, (enum hd_street)event->street);
-    }
-    for (; event < end; event++)
-        reading->won |= (hd_seats)(event->kind == HD_EV_COLLECT ? hd_seats_of(event->seat) : 0);
-}
-
-static uint32_t flag_if(hd_seats seats, int seat, int flag) { return (uint32_t)(seats >> seat & 1) << flag; }
 
 void hd_tally_read(struct tally_hand *hand, const struct hd_played *played) {
-    struct reading reading;
-    begin(&reading, hand, played);
-    take_events(&reading);
-    hand->showdown = hd_seats_several(hand->live) ? hand->live : 0;
-    const hd_seats won_after_flop = reading.won & reading.saw_flop, won_at_showdown = reading.won & hand->showdown;
-    HD_EACH_SEAT(s, hand->dealt) {
-        hand->flags[s] |=
-            F(HANDS) | flag_if(reading.saw_flop, s, FLAG_SAW_FLOP) | flag_if(hand->showdown, s, FLAG_SHOWDOWN) |
-            flag_if(won_at_showdown, s, FLAG_WON_AT_SHOWDOWN) | flag_if(won_after_flop, s, FLAG_WON_AFTER_FLOP);
-    }
+    assert(played->n_events > 0 && played->events[played->n_events - 1].kind > HD_EV_RAISE);
+    struct reading reading = {.played = played,
+                              .hand = hand,
+                              .level = played->setup->big_blind,
+                              .raise_size = played->setup->big_blind,
+                              .aggressor = -1};
+    hand->street = HD_PREFLOP;
+    hand->flop = 0;
+    begin_seats(&reading);
+    read_late(&reading, read_early(&reading, read_posts(&reading)));
+    read_settlement(hand, played->settlement);
 }

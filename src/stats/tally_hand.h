@@ -34,22 +34,32 @@ enum {
     FLAG_SHOWDOWN,
     FLAG_WON_AT_SHOWDOWN,
     FLAG_WON_AFTER_FLOP,
-    FLAGS /**< a multiple of 8 */
+    FLAGS,               /**< so many are counted: a multiple of 8 */
+    FLAG_FOLDED = FLAGS, /**< before the flop */
+    FLAG_ALL_IN          /**< before the flop */
 };
+
+#define F(flag) (UINT32_C(1) << FLAG_##flag)
 
 /** What a seat did after the flop, counted in one number: bets and raises, calls, folds. */
 enum { ACT_BITS = 21, ACT_MASK = (1 << ACT_BITS) - 1, ACT_KINDS = 3 };
 
-/** A hand that has been read. */
+/** A hand that has been read; of those who were dealt in. */
 struct tally_hand {
-    hd_seats dealt, live; /**< live at the end */
-    hd_seats showdown;    /**< those who came to it; none: there was none */
-    int street;           /**< of the last decision */
-    uint32_t flags[HD_MAX_SEATS];
+    hd_seats showdown;            /**< who came to it; none: there was none */
+    int street;                   /**< of the last decision */
+    uint32_t flop;                /**< FLAG_SAW_FLOP, if it was dealt */
+    uint32_t flags[HD_MAX_SEATS]; /**< but for what hd_tally_flags adds */
     uint64_t acts[HD_MAX_SEATS];
     int8_t position[HD_MAX_SEATS]; /**< enum hd_position */
 };
 
 void hd_tally_read(struct tally_hand *hand, const struct hd_played *played);
+
+/** All that is true of a seat. */
+static inline uint32_t hd_tally_flags(const struct tally_hand *hand, int seat) {
+    const uint32_t flags = hand->flags[seat], folded = flags >> (FLAG_FOLDED - FLAG_SAW_FLOP);
+    return flags | (hand->flop & ~folded) | (uint32_t)(hand->showdown >> seat & 1) << FLAG_SHOWDOWN;
+}
 
 #endif
