@@ -58,6 +58,13 @@ struct hd_progress {
     double seconds;
 };
 
+/** How much an output holds. */
+enum hd_fill {
+    HD_FILL_LITTLE,
+    HD_FILL_SOME, /**< worth a commit, unless earlier chunks have to be waited for */
+    HD_FILL_FULL  /**< so much that it has to be committed before the chunk goes on */
+};
+
 /**
  * What a caller may want from a run. All may be NULL. `output` makes a chunk's own store; hand and unit fill it on the
  * thread that plays; commit is called in order of units, never twice at once, and its bad status ends the run.
@@ -71,8 +78,8 @@ struct hd_run_hooks {
     void (*milestone)(void *output, const struct hd_milestone *milestone);
     /** Writes what the output holds and empties it. */
     hd_status (*commit)(void *context, void *output, struct hd_error *error);
-    /** True: the output is so large that it should be committed before the chunk is done. */
-    bool (*full)(const void *output);
+    /** Asked after each hand: whether to commit the output before the chunk is done. */
+    enum hd_fill (*fill)(const void *output);
     /** Called by the thread that called hd_run, about five times a second. */
     void (*progress)(void *context, const struct hd_progress *progress);
     /** Asked by every thread before each unit; true: stop after the units under way. */

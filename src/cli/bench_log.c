@@ -30,7 +30,7 @@ static hd_status play(struct logs *logs, const struct hd_run_def *run, uint64_t 
                                        .output_free = logs_output_free,
                                        .hand = logs_hand,
                                        .commit = commit,
-                                       .full = logs_full};
+                                       .fill = logs_fill};
     struct hd_stats stats;
     struct hd_run_report report;
     hd_status status = hd_run_stats_init(run, &stats);

@@ -13,7 +13,9 @@
 #include "holdem/trace.h"
 #include "path.h"
 
-enum { HANDS_AT_ONCE = 20000 };
+/* So few hands that their text, 200 KB, is still in the cache next to the processor when the system copies it; and so
+ * many that memory would go. */
+enum { HANDS_WARM = 128, HANDS_MAX = 160 * HANDS_WARM };
 
 /* What one chunk has to write. */
 struct chunk {
@@ -190,9 +192,11 @@ struct hd_standing *logs_take_standings(struct logs *logs, int32_t *n) {
     return standings;
 }
 
-bool logs_full(const void *output) {
+enum hd_fill logs_fill(const void *output) {
     const struct chunk *chunk = output;
-    return chunk->n_hands >= HANDS_AT_ONCE && !hd_handlog_wants_units(chunk->logs->hands);
+    if (chunk->n_hands % HANDS_WARM != 0 || chunk->n_hands == 0) return HD_FILL_LITTLE;
+    if (hd_handlog_wants_units(chunk->logs->hands)) return HD_FILL_LITTLE;
+    return chunk->n_hands >= HANDS_MAX ? HD_FILL_FULL : HD_FILL_SOME;
 }
 
 hd_status logs_commit(struct logs *logs, void *output, struct hd_error *error) {

@@ -47,7 +47,7 @@ hd_status logs_output_new(struct logs *logs, void **output);
 void logs_output_free(void *output);
 hd_status logs_hand(void *output, const struct hd_record *record);
 hd_status logs_unit(void *output, const struct hd_unit_result *result);
-bool logs_full(const void *output);
+enum hd_fill logs_fill(const void *output);
 hd_status logs_commit(struct logs *logs, void *output, struct hd_error *error);
 
 /** Gives all files their names; to be called once, whatever becomes of the run but a failed write. */

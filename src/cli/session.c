@@ -46,7 +46,7 @@ static struct hd_run_hooks hooks_of(struct session *session) {
     hooks.output_new = output_new;
     hooks.output_free = logs_output_free;
     hooks.commit = commit;
-    hooks.full = logs_full;
+    hooks.fill = logs_fill;
     if (logs_want_hands(&session->logs)) hooks.hand = logs_hand;
     if (logs_want_units(&session->logs)) hooks.unit = logs_unit;
     return hooks;

@@ -2,9 +2,9 @@
  * Runs: threads take chunks of consecutive units, finished chunks are committed in order.
  *
  * Layer sim; sees play, stats and all below, and threads. A chunk lives in a slot of a ring; a thread waits while the
- * ring is full, so that memory is bounded and a slow disk slows the run. The lock is taken a few times a chunk, never
- * while a hand is played. Failures and interruptions end the run at a unit: what was committed is a prefix.
- * The totals are whole numbers, so that neither threads nor the size of chunks show in them.
+ * ring is full, so that memory is bounded and a slow disk slows the run. The lock is taken a few times a chunk and when
+ * there is enough to be written, never while a hand is played. Failures and interruptions end the run at a unit: what
+ * was committed is a prefix. The totals are whole numbers, so that neither threads nor the size of chunks show in them.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -168,14 +168,16 @@ static void count_hand(void *context, const struct hd_played *played, const int3
     HD_EACH_SEAT(s, played->dealt) worker->luck[player[s]] += luck[s];
 }
 
-/* Waits until all earlier chunks are committed, then writes what this one has so far. */
-static hd_status commit_early(struct worker *worker) {
+/* Writes what this chunk has so far where all earlier ones are committed; waits for them only if it must. */
+static hd_status commit_early(struct worker *worker, bool must) {
     struct runner *runner = worker->runner;
     pthread_mutex_lock(&runner->lock);
-    while (runner->committed < worker->chunk && !runner->ended) pthread_cond_wait(&runner->changed, &runner->lock);
-    const bool ended = runner->ended;
+    while (must && runner->committed < worker->chunk && !runner->ended)
+        pthread_cond_wait(&runner->changed, &runner->lock);
+    const bool ended = runner->ended, first = runner->committed == worker->chunk;
     pthread_mutex_unlock(&runner->lock);
     if (ended) return HD_E_INTERRUPTED;
+    if (!first) return HD_OK;
     return runner->hooks->commit(runner->hooks->context, worker->slot->output, &worker->slot->error);
 }
 
@@ -183,8 +185,9 @@ static hd_status take_hand(void *context, const struct hd_record *record) {
     struct worker *worker = context;
     const struct hd_run_hooks *hooks = worker->runner->hooks;
     const hd_status status = hooks->hand(worker->slot->output, record);
-    if (status != HD_OK || !hooks->full || !hooks->full(worker->slot->output)) return status;
-    return commit_early(worker);
+    if (status != HD_OK || !hooks->fill) return status;
+    const enum hd_fill fill = hooks->fill(worker->slot->output);
+    return fill == HD_FILL_LITTLE ? HD_OK : commit_early(worker, fill == HD_FILL_FULL);
 }
 
 static void take_milestone(void *context, const struct hd_milestone *milestone) {

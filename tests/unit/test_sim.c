@@ -79,7 +79,7 @@ struct committed {
     int fail_at;                   /* commit that fails, from 1; 0: none */
     atomic_int asked;              /* calls of `stopped` so far */
     int stop_after;                /* 0: never */
-    size_t full_at;                /* hands in an output that make it full; 0: never */
+    size_t some_at, full_at;       /* hands in an output that are worth a commit, that make it full; 0: never */
     size_t most;                   /* hands of a commit */
     int64_t last_progress;
 };
@@ -126,9 +126,11 @@ static hd_status take_unit(void *context, const struct hd_unit_result *result) {
     return HD_OK;
 }
 
-static bool is_full(const void *context) {
+static enum hd_fill fill_of(const void *context) {
     const struct output *output = context;
-    return output->all->full_at && output->n >= output->all->full_at;
+    const struct committed *all = output->all;
+    if (all->full_at && output->n >= all->full_at) return HD_FILL_FULL;
+    return all->some_at && output->n >= all->some_at ? HD_FILL_SOME : HD_FILL_LITTLE;
 }
 
 static hd_status commit(void *context, void *output_, struct hd_error *error) {
@@ -163,7 +165,7 @@ static struct hd_run_hooks hooks_of(struct committed *all) {
                                  .hand = take_hand,
                                  .unit = take_unit,
                                  .commit = commit,
-                                 .full = is_full,
+                                 .fill = fill_of,
                                  .stopped = stopped,
                                  .progress = progress};
 }
@@ -229,7 +231,7 @@ static void check_threads(enum hd_game_kind kind) {
         struct game game;
         make_game(&game, kind);
         game.run.threads = counts[i];
-        struct committed all = {.full_at = i == 2 ? 40 : 0};
+        struct committed all = {.some_at = i % 2 ? 10 : 0, .full_at = i >= 2 ? 40 : 0};
         struct hd_stats stats;
         struct hd_run_report report;
         check_int(run(&game.run, &all, &stats, &report), HD_OK);
@@ -416,6 +418,22 @@ static void few_hands_wait(void **state) {
     free(all.numbers);
 }
 
+/* A chunk whose turn it is writes as soon as that is worth it, so that a single thread never holds more. */
+static void a_chunk_in_turn_writes_early(void **state) {
+    (void)state;
+    struct game game;
+    make_game(&game, HD_CASH);
+    game.run.threads = 1;
+    struct committed all = {.some_at = 7};
+    struct hd_stats stats;
+    struct hd_run_report report;
+    check_int(run(&game.run, &all, &stats, &report), HD_OK);
+    check_int(all.n, game.run.hands);
+    check_int(all.most, 7);
+    hd_stats_release(&stats);
+    free(all.numbers);
+}
+
 static void a_failed_commit_ends_the_run(void **state) {
     (void)state;
     for (int threads = 1; threads <= 3; threads++) {
@@ -542,6 +560,7 @@ int main(void) {
         cmocka_unit_test(a_bots_failure_ends_the_run_at_its_unit),
         cmocka_unit_test(errors_that_are_mended_are_counted),
         cmocka_unit_test(few_hands_wait),
+        cmocka_unit_test(a_chunk_in_turn_writes_early),
         cmocka_unit_test(a_failed_commit_ends_the_run),
         cmocka_unit_test(a_runs_name_follows_what_its_results_depend_on),
         cmocka_unit_test(definitions_are_checked),
