@@ -112,7 +112,7 @@ static void count_others(struct showdown *showdown, const hd_card *came, int n, 
 
 static int64_t net_of_rake(const struct hd_pot *pot) { return (pot->amount - pot->rake) * HD_LUCK_ONE; }
 
-/* Fills in who plays for what; false where cards are not known. */
+/* Fills in who plays for what, and what the board that came was worth; false where cards are not known. */
 static bool find_contenders(struct showdown *showdown, const struct hd_played *played, struct hd_eval board) {
     const struct hd_settlement *settlement = played->settlement;
     struct contender *next = showdown->contender;
@@ -125,6 +125,7 @@ static bool find_contenders(struct showdown *showdown, const struct hd_played *p
             next->cards = hd_eval_add(hd_eval_add(board, hole[0]), hole[1]);
             next->pot = 0;
             next++->self = hd_seats_of(s);
+            showdown->worth[s] = settlement->collected[s] * HD_LUCK_ONE;
         }
         next[-1].pot = net_of_rake(pot);
         in = pot->eligible;
@@ -133,26 +134,18 @@ static bool find_contenders(struct showdown *showdown, const struct hd_played *p
     return !(in & played->deal->given);
 }
 
-/* Begins with the board that came, by who won. */
-static void count_what_came(struct showdown *showdown, const struct hd_settlement *settlement) {
-    memset(showdown->worth, 0, sizeof showdown->worth);
-    for (int p = 0; p < settlement->n_pots; p++) {
-        const struct hd_pot *pot = &settlement->pot[p];
-        pay(showdown, net_of_rake(pot), pot->winners);
-    }
-}
-
 /* What whole thousandths leave goes, one each, to the first who have a fraction of one. */
 static void find_luck(const struct showdown *showdown, int boards, const struct hd_settlement *settlement,
                       int64_t luck[HD_MAX_SEATS]) {
-    memset(luck, 0, HD_MAX_SEATS * sizeof *luck);
+    const hd_seats in = settlement->pot[0].eligible;
     int64_t left = 0;
-    HD_EACH_SEAT(s, settlement->pot[0].eligible) {
-        const int64_t worth = showdown->worth[s] / boards;
-        luck[s] = settlement->collected[s] * HD_LUCK_ONE - worth;
+    memset(luck, 0, HD_MAX_SEATS * sizeof *luck);
+    HD_EACH_SEAT(s, in) {
+        luck[s] = settlement->collected[s] * HD_LUCK_ONE - showdown->worth[s] / boards;
         left += luck[s];
     }
-    for (int s = 0; left > 0; s++) {
+    for (int s = -1; left > 0;) {
+        s = hd_seats_next(in, s);
         const bool has = showdown->worth[s] % boards > 0;
         luck[s] -= has;
         left -= has;
@@ -178,7 +171,6 @@ bool hd_luck_of(const struct hd_played *played, int street, int64_t luck[HD_MAX_
     struct showdown showdown;
     showdown.n = 0;
     if (is_too_large(settlement) || !find_contenders(&showdown, played, board)) return false;
-    count_what_came(&showdown, settlement);
     const int to_come = HD_BOARD - laid, boards = wanted_boards(showdown.n, to_come, out);
     count_others(&showdown, deal->board + laid, to_come, out, boards);
     find_luck(&showdown, boards, settlement, luck);
