@@ -197,11 +197,17 @@ static unsigned drawing_ranks(const struct look *look) {
     return straight_cards(ranks) | (pairs ? ranks : 0);
 }
 
-/* Outs where a suit has four cards: by rank, and those of that suit one by one. */
-static int outs_with_flush(const struct look *look) {
+/*
+ * Outs where a suit has four cards: by rank, and those of that suit one by one. Where ranks alone have none, all unseen
+ * cards of the suit are outs unless the hand is as good already or four of the suit are on the board: with fewer there,
+ * a card of the suit makes neither a flush nor a full house of the board.
+ */
+static int outs_with_flush(const struct look *look, int unsuited) {
     const hd_rank own = hd_eval_rank(look->hand);
     const int flush = suit_with(look->hand, 4), plain = least_suit(look->hand);
     const unsigned suited = unseen_of_suit(look, flush);
+    if (unsuited == 0 && hd_rank_category(own) < HD_FLUSH && cards_of_suit(look->board, flush) < 4)
+        return HD_RANKS - cards_of_suit(look->hand, flush);
     const union by_rank unseen = unseen_by_rank(look);
     int outs = 0;
     for (unsigned left = drawing_ranks(look) | suited; left; left &= left - 1) {
@@ -264,11 +270,15 @@ static bool uses_hole(const struct look *look, hd_rank own, enum hd_category boa
 
 /* ---- All of it ---- */
 
-/* Which of two ranks is greater is anybody's guess, and a wrong one costs more than this. */
+/* Which of two ranks is greater is anybody's guess, and a wrong one costs more than this. The table is larger than the
+ * nearer caches: its row is asked for whole, since others soon look at the same board. */
 static uint16_t unsuited_worth(const struct look *look) {
+    enum { LINE = 64 / sizeof(uint16_t) };
     const int a = hd_card_rank(look->hole[0]), b = hd_card_rank(look->hole[1]);
     const int low = b ^ ((a ^ b) & -(a < b)), high = a ^ b ^ low;
-    return hd_unsuited_worth[look->number][hd_rank_pair(high, low)];
+    const uint16_t *row = hd_unsuited_worth[look->number];
+    for (int i = 0; i < HD_RANK_PAIRS; i += LINE) __builtin_prefetch(row + i);
+    return row[hd_rank_pair(high, low)];
 }
 
 /* For each n in a copy of its own, without loops and divisions. */
@@ -280,7 +290,7 @@ static inline __attribute__((always_inline)) void find_shares(struct look *look,
     const int won = any_suit(look->board, 3) ? beaten_with_flushes(look) : worth & HD_WORTH_HALVES;
     strength->made = won * (HD_EQUITY_ONE / 2) / pairs_among(HD_DECK - 2 - n);
     int outs = hd_worth_outs[worth >> HD_WORTH_HALVES_BITS];
-    if (n < 5 && any_suit(look->hand, 4)) outs = outs_with_flush(look);
+    if (n < 5 && any_suit(look->hand, 4)) outs = outs_with_flush(look, outs);
     strength->draw = outs * HD_EQUITY_ONE / (HD_DECK - 2 - n);
     strength->equity = estimate_equity(n, strength->made, strength->draw);
 }
