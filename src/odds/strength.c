@@ -54,6 +54,13 @@ static inline void look_at(struct look *look, const hd_card hole[2], const hd_ca
     look->hand = hd_eval_add(hd_eval_add(look->board, hole[0]), hole[1]);
 }
 
+/* The tables are larger than the nearer caches: a row is asked for early, and whole, since others soon look at the same
+ * board. */
+static void fetch(const uint16_t *row) {
+    enum { LINE = 64 / sizeof *row };
+    for (int i = 0; i < HD_RANK_PAIRS; i += LINE) __builtin_prefetch(row + i);
+}
+
 static int unseen_cards(const struct look *look) { return HD_DECK - 2 - look->n; }
 
 /* ---- Suits ---- */
@@ -160,6 +167,7 @@ static int beaten_flushes(const struct look *look, hd_rank own, int suit) {
 }
 
 static int beaten_with_flushes(const struct look *look) {
+    fetch(hd_unsuited[look->number]);
     const hd_rank own = hd_eval_rank(look->hand);
     const int suit = suit_with(look->board, 3);
     return beaten_plain(look, own, suit) + beaten_flushes(look, own, suit);
@@ -270,14 +278,12 @@ static bool uses_hole(const struct look *look, hd_rank own, enum hd_category boa
 
 /* ---- All of it ---- */
 
-/* Which of two ranks is greater is anybody's guess, and a wrong one costs more than this. The table is larger than the
- * nearer caches: its row is asked for whole, since others soon look at the same board. */
+/* Which of two ranks is greater is anybody's guess, and a wrong one costs more than this. */
 static uint16_t unsuited_worth(const struct look *look) {
-    enum { LINE = 64 / sizeof(uint16_t) };
     const int a = hd_card_rank(look->hole[0]), b = hd_card_rank(look->hole[1]);
     const int low = b ^ ((a ^ b) & -(a < b)), high = a ^ b ^ low;
     const uint16_t *row = hd_unsuited_worth[look->number];
-    for (int i = 0; i < HD_RANK_PAIRS; i += LINE) __builtin_prefetch(row + i);
+    fetch(row);
     return row[hd_rank_pair(high, low)];
 }
 
