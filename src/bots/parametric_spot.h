@@ -71,8 +71,8 @@ static inline int32_t hd_spot_position(const struct spot *spot, int seat) {
 
 /** Where they stand before the flop: the middle of their kind's place among all hands, 0 best. */
 static inline int32_t hd_spot_percentile(const struct hd_view *view) {
-    enum { OFFSUIT = 45, SUITED = 15, PAIR = 22 }; /* half of what each kind takes of all hands */
-    static const int8_t half[3] = {OFFSUIT, SUITED, PAIR};
+    enum { OFFSUIT = 45, SUITED = 15, PAIR = 22 };               /* half of what each kind takes of all hands */
+    static const int8_t half[4] = {OFFSUIT, SUITED, PAIR, PAIR}; /* no pair is suited */
     const hd_card a = view->cards[0], b = view->cards[1];
     const int kind = (hd_card_suit(a) == hd_card_suit(b)) + 2 * (hd_card_rank(a) == hd_card_rank(b));
     return hd_preflop_percentile(a, b) + half[kind];
