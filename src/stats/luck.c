@@ -15,7 +15,7 @@
 
 /* How many boards are looked at: so many that hands to evaluate are about the first number, within limits; or all
  * rivers where few play for them. */
-enum { EVALUATIONS = 18, BOARDS_MIN = 3, BOARDS_MAX = 8, RIVERS_FOR = 3 };
+enum { EVALUATIONS = 16, BOARDS_MIN = 2, BOARDS_MAX = 8, RIVERS_FOR = 3 };
 
 /* In the round a card follows the one that is so many before it in the deck, ordered by rank and then by suit. Prime to
  * 52; among all such steps boards that follow each other help each other most: three are worth 3.2 drawn at random,
