@@ -9,7 +9,7 @@
 #include <assert.h>
 
 struct hd_positions hd_positions_first(hd_seats occupied, int button) {
-    assert(hd_seats_count(occupied) >= 2 && hd_seats_has(occupied, button));
+    assert(hd_seats_several(occupied) && hd_seats_has(occupied, button));
     const int seats = hd_seats_count(occupied);
     const int sb = seats == 2 ? button : hd_seats_next(occupied, button);
     return (struct hd_positions){.button = (int8_t)button,
@@ -53,7 +53,7 @@ static struct hd_positions dead(struct hd_positions last, hd_seats occupied) {
 }
 
 struct hd_positions hd_positions_next(enum hd_button_mode mode, struct hd_positions last, hd_seats occupied) {
-    assert(hd_seats_count(occupied) >= 2);
+    assert(hd_seats_several(occupied));
     if (hd_seats_count(occupied) == 2) return heads_up(last, occupied);
     return mode == HD_BUTTON_DEAD ? dead(last, occupied) : moving(last, occupied);
 }
