@@ -280,8 +280,8 @@ APART hd_status call(struct hd_hand *hand, const struct hd_deal *deal, struct hd
 
 APART hd_status raise_to(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events, hd_chips to) {
     const int seat = hand->actor;
-    const hd_chips bet = hand->bet, by = to - bet;
     if (!may_raise(hand, to)) return HD_E_ILLEGAL;
+    const hd_chips bet = hand->bet, by = to - bet;
     const bool all_in = put_in(hand, seat, hand->base + to - hand->total[seat]);
     hand->bet = to;
     if (by > hand->raise_size) hand->raise_size = by;

@@ -283,6 +283,22 @@ static void test_bets_of_a_street(void **state) {
     check_int(hd_hand_legal(&spot.hand).min_to, 200);
 }
 
+static void test_sizes_that_no_hand_has(void **state) {
+    (void)state;
+    static const hd_chips sizes[] = {INT64_MIN, INT64_MIN + 1, -1, 0, 1, 199, 1001, HD_CHIPS_MAX, INT64_MAX};
+    struct spot spot;
+    prepare(&spot, 2);
+    spot.setup.stack[0] = spot.setup.stack[1] = 1000;
+    start(&spot);
+    const struct hd_hand before = spot.hand;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const struct hd_action action = {.kind = HD_RAISE, .raise_to = sizes[i]};
+        check_int(hd_hand_check(&spot.hand, action), HD_E_ILLEGAL);
+        check_int(hd_hand_apply(&spot.hand, &spot.deal, action, &spot.events), HD_E_ILLEGAL);
+        assert_memory_equal(&spot.hand, &before, sizeof before);
+    }
+}
+
 static void test_nothing_is_legal_at_the_end(void **state) {
     (void)state;
     struct spot spot;
@@ -492,6 +508,7 @@ int main(void) {
                                        cmocka_unit_test(test_what_the_state_tells_of_the_betting),
                                        cmocka_unit_test(test_count_of_raises_stays),
                                        cmocka_unit_test(test_bets_of_a_street),
+                                       cmocka_unit_test(test_sizes_that_no_hand_has),
                                        cmocka_unit_test(test_nothing_is_legal_at_the_end),
                                        cmocka_unit_test(test_as_many_chips_as_there_can_be),
                                        cmocka_unit_test(test_who_shows),
