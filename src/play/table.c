@@ -142,7 +142,8 @@ static void make_setup(struct hd_setup *setup, const struct table *table, const 
 }
 
 /* Keeps room for all that one call of the rules may write. Bots that raise the least for ever are stopped. */
-static hd_status keep_room(const struct hand_context *context) {
+static hd_status keep_room(struct round *round) {
+    const struct hand_context *context = round->context;
     struct hd_events *events = context->events;
     if (__builtin_expect(events->capacity - events->n >= HD_EVENTS_ROOM, 1)) return HD_OK;
     if (events->n > HD_HAND_EVENTS_MAX)
@@ -155,6 +156,7 @@ static hd_status keep_room(const struct hand_context *context) {
     if (!list) return HD_E_NOMEM;
     events->list = list;
     events->capacity = capacity;
+    round->view.events = list;
     return HD_OK;
 }
 
@@ -164,6 +166,7 @@ static void open_view(struct round *round) {
                                    .setup = &round->setup,
                                    .stage = round->context->stage,
                                    .player = round->table->player,
+                                   .events = round->context->events->list,
                                    .number = round->context->hand};
 }
 
@@ -212,8 +215,7 @@ static hd_status deal_and_post(struct round *round) {
     hd_rng_open(&rng, &key);
     hd_deal_draw(&round->deal, round->in, &rng);
     round->context->events->n = 0;
-    hd_status status = keep_room(round->context);
-    round->view.events = round->context->events->list;
+    hd_status status = keep_room(round);
     if (status == HD_OK) status = hd_hand_start(&round->hand, &round->setup, &round->deal, round->context->events);
     return status;
 }
@@ -278,8 +280,7 @@ static hd_status mend(struct round *round, struct hd_action action) {
 __attribute__((noinline)) static hd_status insist(struct round *round, struct hd_action action, hd_status status) {
     struct hd_events *events = round->context->events;
     if (status == HD_E_FULL) {
-        status = keep_room(round->context);
-        round->view.events = events->list;
+        status = keep_room(round);
         if (status == HD_OK) status = hd_hand_apply(&round->hand, &round->deal, action, events);
     }
     return status == HD_E_ILLEGAL ? mend(round, action) : status;
@@ -370,7 +371,7 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
     open_bots(&round);
     hd_status status = deal_and_post(&round);
     if (status == HD_OK) status = ask_all(&round);
-    if (status == HD_OK) status = keep_room(context);
+    if (status == HD_OK) status = keep_room(&round);
     const struct hd_rake *rake = context->def->kind == HD_CASH ? &context->def->rake : NULL;
     if (status == HD_OK) status = hd_hand_settle(&round.hand, &round.deal, rake, context->events, settlement);
     if (status != HD_OK) return status;

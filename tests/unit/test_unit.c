@@ -378,6 +378,31 @@ static void test_bots_see_what_they_may(void **state) {
     }
 }
 
+/* The events of a hand may move in memory whenever they grow, at its end too; who listens is told where they are. The
+ * hands are so deep that the first room for events ends at each of their last ones. */
+static void test_a_listener_hears_long_hands_out(void **state) {
+    (void)state;
+    enum { LEAST_BLINDS = 300, MOST_BLINDS = 350, AWAY = 100000 };
+    struct hd_bot_type listening_bot = raising_bot;
+    listening_bot.observe = spy_observe;
+    for (int blinds = LEAST_BLINDS; blinds < MOST_BLINDS; blinds++) {
+        struct game game;
+        make(&game, HD_CASH, &raising_bot);
+        game.bots[0] = hd_bot_def_default(&listening_bot, "Ada");
+        game.def.starting_chips = blinds * game.levels[0].big_blind;
+        struct hd_host *host = game_host(&game);
+        void *behind = malloc(AWAY); /* so that they cannot grow where they are */
+        assert_non_null(behind);
+        const struct hd_sink sink = {.hand = compare_notes};
+        memset(&notes, 0, sizeof notes);
+        notes.game = &game;
+        game_play(host, 0, 1, &sink);
+        assert_true(notes.heard > LEAST_BLINDS && notes.events == notes.recorded);
+        free(behind);
+        hd_host_free(host);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_units_share_nothing),
                                        cmocka_unit_test(test_the_seed_decides),
@@ -388,6 +413,7 @@ int main(void) {
                                        cmocka_unit_test(test_sink_that_fails_ends_the_unit),
                                        cmocka_unit_test(test_cheat_stops_the_run),
                                        cmocka_unit_test(test_cheat_is_folded),
-                                       cmocka_unit_test(test_bots_see_what_they_may)};
+                                       cmocka_unit_test(test_bots_see_what_they_may),
+                                       cmocka_unit_test(test_a_listener_hears_long_hands_out)};
     return cmocka_run_group_tests_name("unit", tests, NULL, NULL);
 }
