@@ -150,7 +150,7 @@ static inline void begin_street(struct hd_hand *hand, const struct hd_deal *deal
     deal_street(hand, deal, events);
 }
 
-/* The actions and what follows from them are functions of their own, each of which calls another but as its last step:
+/* The actions and what follows from them are functions of their own, each of which calls another only as its last step:
  * so a decision saves no registers. */
 #define APART __attribute__((noinline)) static
 
