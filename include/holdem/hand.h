@@ -101,7 +101,8 @@ void hd_deal_draw(struct hd_deal *deal, hd_seats seats, struct hd_rng *rng);
 hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, const struct hd_deal *deal,
                         struct hd_events *events);
 
-/** True where another live player than `seat` has chips beyond so many put in: a raise could win something. */
+/** True where another live player than `seat` has more chips than `price`, the bets of all streets to be matched (base
+ * + bet): a raise could win something. */
 #if defined(__GNUC__)
 __attribute__((pure)) /* who does not look at raises does not pay for them */
 #endif

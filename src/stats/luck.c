@@ -83,7 +83,7 @@ static void count_board(struct showdown *showdown, struct hd_eval more) {
     }
 }
 
-/* All rivers where few play for them, else so many that their hands are 8 to 20, and that a shift divides by. */
+/* All rivers where few play for them, else a power of two, which a shift divides by: 10 to 20 hands. */
 static int wanted_boards(int contenders, int to_come, hd_cards out) {
     if (to_come == 1 && contenders <= 3) return HD_DECK - __builtin_popcountll(out & HD_CARDS_ALL);
     return contenders <= 2 ? 8 : contenders <= 4 ? 4 : 2;
