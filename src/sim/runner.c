@@ -32,7 +32,8 @@ struct slot {
     int64_t first, n, done;
     struct hd_stats stats;
     void *output;
-    hd_status status; /* why the chunk ended early */
+    hd_status status;  /* why the chunk ended early */
+    hd_status written; /* of commits before its end; after a bad one there are no more */
     struct hd_error error;
 };
 
@@ -178,7 +179,9 @@ static hd_status commit_early(struct worker *worker, bool must) {
     pthread_mutex_unlock(&runner->lock);
     if (ended) return HD_E_INTERRUPTED;
     if (!first) return HD_OK;
-    return runner->hooks->commit(runner->hooks->context, worker->slot->output, &worker->slot->error);
+    struct slot *slot = worker->slot;
+    slot->written = runner->hooks->commit(runner->hooks->context, slot->output, &slot->error);
+    return slot->written;
 }
 
 static hd_status take_hand(void *context, const struct hd_record *record) {
@@ -248,7 +251,7 @@ static bool take_chunk(struct runner *runner, struct worker *worker) {
     slot->first = worker->chunk * runner->chunk_units;
     slot->n = slot->first + runner->chunk_units <= runner->units ? runner->chunk_units : runner->units - slot->first;
     slot->done = 0;
-    slot->status = HD_OK;
+    slot->status = slot->written = HD_OK;
     slot->error.text[0] = '\0';
     return true;
 }
@@ -265,8 +268,8 @@ static void end_run(struct runner *runner, const struct slot *slot, hd_status st
 
 /* Commits one chunk. Called and left with the lock; written without it. */
 static void commit_slot(struct runner *runner, struct slot *slot) {
-    hd_status status = HD_OK;
-    if (runner->hooks->commit) {
+    hd_status status = slot->written;
+    if (status == HD_OK && runner->hooks->commit) {
         pthread_mutex_unlock(&runner->lock);
         status = runner->hooks->commit(runner->hooks->context, slot->output, &slot->error);
         pthread_mutex_lock(&runner->lock);

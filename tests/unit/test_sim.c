@@ -436,11 +436,11 @@ static void a_chunk_in_turn_writes_early(void **state) {
 
 static void a_failed_commit_ends_the_run(void **state) {
     (void)state;
-    for (int threads = 1; threads <= 3; threads++) {
+    for (int i = 0; i < 9; i++) { /* of whole chunks, of full outputs, and of what a chunk has when its turn comes */
         struct game game;
         make_game(&game, HD_SIT_AND_GO);
-        game.run.threads = threads;
-        struct committed all = {.fail_at = 3};
+        game.run.threads = 1 + i % 3;
+        struct committed all = {.fail_at = 3, .full_at = i / 3 == 1 ? 20 : 0, .some_at = i / 3 == 2 ? 10 : 0};
         struct hd_stats stats;
         struct hd_run_report report;
         check_int(run(&game.run, &all, &stats, &report), HD_E_IO);
