@@ -4,6 +4,7 @@
  */
 #include "check.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -353,8 +354,9 @@ static void test_luck_on_the_turn(void **state) {
 }
 
 /* Puts a hand's luck over all boards that go on from what lies into sum[]; returns how many that are. */
-static int sum_over_boards(struct hand_script *script, const char *lies, int64_t sum[HD_MAX_SEATS]) {
+static int sum_over_boards(const struct hand_script *script, const char *lies, int64_t sum[HD_MAX_SEATS]) {
     char board[2 * HD_BOARD + 1];
+    struct hand_script with = *script;
     hd_card out[HD_DECK];
     int n = 0, at, boards = 0;
     check_int(hd_cards_parse(lies, HD_BOARD, out, &n, &at), HD_OK);
@@ -363,7 +365,7 @@ static int sum_over_boards(struct hand_script *script, const char *lies, int64_t
         int two;
         check_int(hd_cards_parse(script->hole[s], 2, out + n, &two, &at), HD_OK);
     }
-    script->board = board;
+    with.board = board;
     for (int a = 0; a < HD_DECK; a++) {
         for (int b = to_come == 2 ? a + 1 : HD_DECK - 1; b < HD_DECK; b++) {
             char first[3], second[3] = "";
@@ -372,7 +374,7 @@ static int sum_over_boards(struct hand_script *script, const char *lies, int64_t
             if (to_come == 2) hd_card_text((hd_card)b, second);
             snprintf(board, sizeof board, "%s%s%s", lies, first, second);
             int64_t luck[HD_MAX_SEATS];
-            luck_of(script, luck);
+            luck_of(&with, luck);
             for (int s = 0; s < HD_MAX_SEATS; s++) sum[s] += luck[s];
             boards++;
         }
@@ -395,16 +397,81 @@ static void test_luck_is_unbiased(void **state) {
         {"2s7h9cJd", "c c c c c x x x x x x x r1200 c c c f c", 52 - 12 - 4},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct hand_script script = {.name = {"a", "b", "c", "d", "e", "f"},
-                                     .stack = {1212, 1212, 612, 1212, 1212, 252},
-                                     .setup = {.small_blind = 6, .big_blind = 12, .button = 3, .sb = 4, .bb = 5},
-                                     .hole = {"AcAd", "KhQh", "5h6h", "TsTc", "9s9d", "8c8s"},
-                                     .actions = cases[i].actions};
+        const struct hand_script script = {.name = {"a", "b", "c", "d", "e", "f"},
+                                           .stack = {1212, 1212, 612, 1212, 1212, 252},
+                                           .setup = {.small_blind = 6, .big_blind = 12, .button = 3, .sb = 4, .bb = 5},
+                                           .hole = {"AcAd", "KhQh", "5h6h", "TsTc", "9s9d", "8c8s"},
+                                           .actions = cases[i].actions};
         int64_t sum[HD_MAX_SEATS] = {0};
         const int n = cases[i].boards, boards = sum_over_boards(&script, cases[i].lies, sum);
         check_int(boards, i < 2 ? n * (n - 1) / 2 : n);
         for (int s = 0; s < HD_MAX_SEATS; s++) assert_true(llabs(sum[s]) <= boards);
     }
+}
+
+/* The same of ten players, who leave 29 cards for the turn and the river. */
+static void test_luck_of_ten(void **state) {
+    (void)state;
+    const struct hand_script script = {
+        .name = {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"},
+        .stack = {2532, 2532, 2532, 2532, 2532, 2532, 2532, 2532, 2532, 2532},
+        .setup = {.small_blind = 6, .big_blind = 12, .button = 0, .sb = 1, .bb = 2},
+        .hole = {"AcAd", "KcKd", "QcQd", "JcJd", "TcTd", "8c8d", "6c6d", "5c5d", "4c4d", "3c3d"},
+        .actions = "c c c c c c c c c x r2520 c c c c c c c c c"};
+    int64_t sum[HD_MAX_SEATS] = {0};
+    const int boards = sum_over_boards(&script, "2s7h9c", sum);
+    check_int(boards, 29 * 28 / 2);
+    for (int s = 0; s < HD_MAX_SEATS; s++) assert_true(llabs(sum[s]) <= boards);
+}
+
+/* Whether there is luck in a hand; where there is it sums to nothing, else it is not touched. */
+static bool has_luck(const struct played_hand *played) {
+    int64_t luck[HD_MAX_SEATS], sum = 0;
+    struct hd_tally *tally = new_tally();
+    for (int s = 0; s < HD_MAX_SEATS; s++) luck[s] = s + 1;
+    const bool has = add_played(tally, played, luck);
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        if (!has) check_int(luck[s], s + 1);
+        sum += luck[s];
+    }
+    if (has) check_int(sum, 0);
+    hd_tally_free(tally);
+    return has;
+}
+
+/* Only cards of those who are in must be known, and only so many chips can be counted. */
+static void test_hands_without_luck(void **state) {
+    (void)state;
+    enum { ALL_IN, FOLDED };
+    char actions[32];
+    struct hand_script script = {.name = {"a", "b", "c"},
+                                 .actions = actions,
+                                 .hole = {"AcAd", "5h6h", "KcKd"},
+                                 .board = "2s7h9cJdTh",
+                                 .setup = {.small_blind = 5, .big_blind = 10, .button = 0, .sb = 1, .bb = 2}};
+    const hd_chips most = INT64_MAX / (HD_DECK * HD_LUCK_ONE); /* in the pots, with the small blind of who folds */
+    const struct {
+        hd_chips stack;
+        bool has;
+    } cases[] = {{1000, true}, {(most - 5) / 2, true}, {(most - 5) / 2 + 1, false}, {HD_CHIPS_MAX / 3, false}};
+    struct played_hand *played = malloc(sizeof *played);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (int s = 0; s < 3; s++) script.stack[s] = cases[i].stack;
+        snprintf(actions, sizeof actions, "r%" PRId64 " f c", cases[i].stack);
+        played_hand_script(played, &script);
+        check_int(has_luck(played), cases[i].has);
+        struct hd_deal *deal = &played->record.deal;
+        deal->hole[FOLDED][0] = HD_CARD_NONE;
+        check_int(has_luck(played), cases[i].has);
+        deal->given = hd_seats_of(FOLDED);
+        check_int(has_luck(played), cases[i].has);
+        deal->given = hd_seats_of(ALL_IN);
+        assert_false(has_luck(played));
+        deal->given = 0;
+        deal->hole[ALL_IN][1] = HD_CARD_NONE;
+        assert_false(has_luck(played));
+    }
+    free(played);
 }
 
 /* What the first two cards win on average against the other two, ties half, over all boards. */
@@ -501,6 +568,8 @@ int main(void) {
         cmocka_unit_test(test_luck_sums_to_nothing),
         cmocka_unit_test(test_luck_on_the_turn),
         cmocka_unit_test(test_luck_is_unbiased),
+        cmocka_unit_test(test_luck_of_ten),
+        cmocka_unit_test(test_hands_without_luck),
         cmocka_unit_test(test_luck_before_the_flop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
