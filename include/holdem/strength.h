@@ -5,6 +5,7 @@
 #ifndef HOLDEM_STRENGTH_H
 #define HOLDEM_STRENGTH_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -22,6 +23,7 @@ enum { HD_EQUITY_ONE = 65536, HD_HAND_CLASSES = 169, HD_EQUITY_OPPONENTS = 9 };
  * 0 AA, 1 AKs, …, 13 AKo, 14 KK, …, 168 22.
  */
 static inline int hd_hand_class(hd_card a, hd_card b) {
+    assert(a < HD_DECK && b < HD_DECK && a != b);
     const int rank_a = hd_card_rank(a), rank_b = hd_card_rank(b);
     const int high = rank_a > rank_b ? rank_a : rank_b, low = rank_a > rank_b ? rank_b : rank_a;
     const bool suited = hd_card_suit(a) == hd_card_suit(b);

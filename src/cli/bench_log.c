@@ -1,5 +1,6 @@
 /*
- * Workloads of logging: runs of calling players whose hands are all written, as users have them, to a disk.
+ * Workloads of logging: runs of calling players whose hands are all written, as users have them, to a disk; without
+ * statistics, so that beside the same run without a log stands what the log costs.
  *
  * Layer cli; ties sim to the logs as session.c does. Files go to a folder of their own in TMPDIR (/tmp where it is not
  * set); the log's are removed after each run, outside the clock, the folder at the end. What counts is the time until
@@ -52,6 +53,7 @@ static double write_hands(const char *folder, enum hd_output_layout layout, bool
     config.run.game.n_bots = PLAYERS;
     config.run.hands = hands;
     config.run.threads = 1;
+    config.run.statistics = false;
     config.output.directory = folder;
     config.output.log_hands = true;
     config.output.log_formats = formats;
