@@ -60,10 +60,18 @@ static struct ranges facing_open(const struct spot *spot) {
     };
 }
 
-/* Which raise of this street the seat's last one was, from 0; −1: it has not raised. Found from the last one back, so
- * that of more than 255 raises the last so many count. */
+/* Raises before the flop, of which hand->raises counts no more than 255. */
+static int all_raises(const struct hd_view *view) {
+    if (view->hand->raises < UINT8_MAX) return view->hand->raises;
+    int raises = 0;
+    for (int i = 0; i < view->n_events; i++)
+        raises += view->events[i].kind == HD_EV_RAISE || view->events[i].kind == HD_EV_BET;
+    return raises;
+}
+
+/* Which raise of this street the seat's last one was, from 0; −1: it has not raised. */
 static int own_raise(const struct hd_view *view) {
-    int raise = view->hand->raises - 1;
+    int raise = all_raises(view) - 1;
     for (int i = view->n_events - 1; i >= 0 && raise >= 0; i--) {
         const struct hd_event *event = &view->events[i];
         if (event->kind != HD_EV_RAISE && event->kind != HD_EV_BET) continue;
