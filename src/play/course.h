@@ -13,7 +13,8 @@ struct course {
     struct field *field;
     int64_t round;     /* from 1: hands that a table has played which was there from the start */
     int level;         /* that the next hand has, or with a clock the last one had */
-    int32_t stage_age; /* hands since the stage was brought up to date */
+    int32_t stage_age; /* hands since the stacks of the stage were brought up to date */
+    int32_t staged;    /* how many they are; 0: they are an earlier tournament's */
     int32_t n_late;    /* players who come late, the last of host->order */
     int32_t arrived;   /* of these */
     int32_t entries;   /* so far */

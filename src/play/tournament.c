@@ -9,6 +9,7 @@
  */
 #include "tournament.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,14 +57,19 @@ static int find_level(const struct course *course, struct field_table *at) {
     return level;
 }
 
+static void fill_stage(struct course *course) {
+    hd_stage_fill(course->host, course->context->stage);
+    course->staged = course->context->stage->players_left;
+    course->stage_age = 1;
+}
+
 /* With a clock there is no round: what players see of the others' chips is then at most a hand of theirs old. */
 void hd_course_look_around(struct course *course) {
-    struct hd_stage *stage = course->context->stage;
-    if (course->stage_age++ >= course->field->n_open || course->field->n_open == 1) {
-        hd_stage_fill(course->host, stage);
-        course->stage_age = 1;
-    }
-    stage->players_left = course->field->players;
+    const struct field *field = course->field;
+    if (course->stage_age++ >= field->n_open || field->n_open == 1 || field->players > course->staged)
+        fill_stage(course);
+    assert(field->players <= course->staged);
+    course->context->stage->players_left = field->players;
 }
 
 /* Where those who were drawn to a table sit in its first hand, counted from the button. */
@@ -262,7 +268,7 @@ hd_status hd_course_play_round(struct course *course) {
     const bool tie = course->host->def->hand_for_hand == HD_HAND_FOR_HAND_TIE && hd_course_hand_for_hand(course);
     const bool single = course->field->n_open == 1;
     course->round++;
-    hd_stage_fill(course->host, course->context->stage);
+    fill_stage(course);
     hd_status status = play_tables(course);
     if (status != HD_OK) return status;
     hd_course_meet(course);

@@ -394,10 +394,51 @@ static void test_deals(void **state) {
     hd_host_free(host);
 }
 
+/* What a bot sees of the others' chips is never that of an earlier tournament of the same host: icm decides by it. */
+static void test_chips_are_of_this_tournament(void **state) {
+    (void)state;
+    static struct random_field field;
+    struct hd_rng rng;
+    hd_rng_open(&rng, &(struct hd_rng_key){.seed = 27});
+    random_field_draw(&field, &rng);
+    for (int i = 0; i < RANDOM_BOTS; i++) {
+        field.bots[i] = hd_bot_def_default(hd_bot_type_find("icm"), field.bots[i].name);
+        field.bots[i].knobs.value[0][0] = 2500; /* it goes by the others' chips below 25 big blinds */
+        field.bots[i].count = 20;
+    }
+    static const struct hd_level levels[] = {{.small_blind = 10, .big_blind = 20, .seconds = 60, .hands = 1},
+                                             {.small_blind = 20, .big_blind = 40, .seconds = 60, .hands = 1}};
+    field.def.levels = levels;
+    field.def.n_levels = 2;
+    field.def.ante_type = HD_ANTE_CLASSIC;
+    field.def.max_seats = 9;
+    field.def.starting_chips = 200;
+    field.def.buy_in = 1000;
+    field.def.prize_form = HD_PRIZES_STANDARD;
+    field.def.buying = (struct hd_buying){.late_levels = 20,
+                                          .late_share = HD_EVERYBODY / 10 * 9,
+                                          .reentries = 4,
+                                          .reentry_share = HD_EVERYBODY,
+                                          .rebuy_share = HD_EVERYBODY,
+                                          .addon_share = HD_EVERYBODY};
+    struct hd_host *used;
+    check_int(hd_host_new(&field.def, &used), HD_OK);
+    for (uint64_t unit = 0; unit < 20; unit++) {
+        struct hd_host *fresh;
+        check_int(hd_host_new(&field.def, &fresh), HD_OK);
+        const struct hd_unit_result a = game_play(used, unit, 0, NULL), b = game_play(fresh, unit, 0, NULL);
+        check_int(a.hands, b.hands);
+        assert_memory_equal(a.place, b.place, 60 * sizeof *a.place);
+        hd_host_free(fresh);
+    }
+    hd_host_free(used);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_fields),
                                        cmocka_unit_test(test_stopped_fields),
                                        cmocka_unit_test(test_one_table_is_a_sit_and_go),
+                                       cmocka_unit_test(test_chips_are_of_this_tournament),
                                        cmocka_unit_test(test_what_is_bought),
                                        cmocka_unit_test(test_hand_for_hand),
                                        cmocka_unit_test(test_deals)};
