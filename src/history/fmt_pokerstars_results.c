@@ -28,12 +28,13 @@ char *hd_stars_pen_place(char *at, int32_t place) {
     return hd_pen_words(at, " place");
 }
 
-/* Players by place. Those who share a place have its number; the numbers behind it are nobody's, like those of earlier
- * entries of who entered again. */
+/* Players by place. Those who share a place have its number and stand on it and behind it: the numbers there are
+ * nobody's, like those of earlier entries of who entered again, and of the last place there may be no more of them. */
 static hd_status sort_by_place(const struct hd_finish *finish, int32_t **order) {
     int32_t places = finish->entries;
     for (int32_t player = 0; player < finish->entries; player++)
         if (finish->player[player].place > places) places = finish->player[player].place;
+    places += finish->entries;
     int32_t *sorted = malloc((size_t)places * sizeof *sorted);
     if (!sorted) return HD_E_NOMEM;
     for (int32_t i = 0; i < places; i++) sorted[i] = -1;

@@ -225,6 +225,26 @@ static void test_results(void **state) {
     hd_strbuf_release(&text);
 }
 
+/* Of seven entries two were earlier ones of who entered again; three players went out first, together. */
+static void test_results_of_a_shared_last_place(void **state) {
+    (void)state;
+    const struct hd_finisher players[] = {{.name = "Ann", .place = 5, .tied = true},
+                                          {.name = "Bob", .place = 5, .tied = true},
+                                          {.name = "Carol", .place = 2, .prize = 500},
+                                          {.name = "Dave", .place = 5, .tied = true},
+                                          {.name = "Eve", .place = 1, .prize = 1000}};
+    const struct hd_finish finish = {.unit = 41, .begin = 1259148065, .max_seats = 6, .entries = 5, .player = players};
+    const struct hd_history_info info = {
+        .kind = HD_MULTI_TABLE, .currency = "$", .money_decimals = 2, .buy_in = 500, .hero = -1};
+    struct hd_strbuf text;
+    hd_strbuf_init(&text);
+    check_int(stars()->finish(&text, &finish, &info), HD_OK);
+    const char *const order[] = {"1: Eve", "2: Carol", "5: Ann", "5: Bob", "5: Dave"};
+    const char *at = hd_strbuf_text(&text);
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) assert_non_null(at = strstr(at, order[i]));
+    hd_strbuf_release(&text);
+}
+
 /* ---- a record as the text tells it ---- */
 
 /* What comes back of a record. Do not copy. */
@@ -490,6 +510,7 @@ int main(void) {
         cmocka_unit_test(test_freeroll),
         cmocka_unit_test(test_read_hand),
         cmocka_unit_test(test_results),
+        cmocka_unit_test(test_results_of_a_shared_last_place),
         cmocka_unit_test(test_random_hands),
         cmocka_unit_test(test_cash_sessions),
         cmocka_unit_test(test_whole_tournaments),
