@@ -121,6 +121,9 @@ int hd_game_seats(const struct hd_game_def *def);
 /** The bot, by its index, that plays for an entry, and which of the bot's entries it is, from 0. */
 int hd_game_entry_bot(const struct hd_game_def *def, int32_t entry, int32_t *which);
 
+/** The name of an entry, hd_bot_entry_name's. */
+void hd_game_entry_name(const struct hd_game_def *def, int32_t entry, char name[HD_NAME_MAX]);
+
 /** Fills `levels` with `n` levels that double from the first, each of `hands` hands. */
 void hd_levels_double(struct hd_level *levels, int n, struct hd_level first);
 

@@ -53,6 +53,12 @@ int hd_game_entry_bot(const struct hd_game_def *def, int32_t entry, int32_t *whi
     return bot;
 }
 
+void hd_game_entry_name(const struct hd_game_def *def, int32_t entry, char name[HD_NAME_MAX]) {
+    int32_t which;
+    const int bot = hd_game_entry_bot(def, entry, &which);
+    hd_bot_entry_name(&def->bots[bot], which, name);
+}
+
 static void problem(struct hd_diags *diags, const char *text) { hd_diags_add(diags, HD_ERROR, NULL, 0, 0, "%s", text); }
 
 static void check_levels(const struct hd_game_def *def, struct hd_diags *diags) {

@@ -57,10 +57,8 @@ static void csv_money(struct hd_strbuf *text, hd_money value, const struct hd_mo
 static void csv_field(struct hd_strbuf *text, const struct hd_unit_result *result, const struct hd_run_def *def,
                       const struct hd_money_style *money) {
     for (int32_t p = 0; p < result->entries; p++) {
-        int32_t which;
         char name[HD_NAME_MAX];
-        const struct hd_bot_def *bot = &def->game.bots[hd_game_entry_bot(&def->game, p, &which)];
-        hd_bot_entry_name(bot, which, name);
+        hd_game_entry_name(&def->game, p, name);
         hd_strbuf_printf(text, "%" PRIu64, result->unit);
         csv_number(text, result->hands);
         csv_number(text, result->stopped);
@@ -100,9 +98,8 @@ void hd_report_csv_unit(struct hd_strbuf *text, const struct hd_unit_result *res
 static json_t *player_of(const struct hd_unit_result *result, int32_t player, const struct hd_run_def *def,
                          const struct hd_money_style *money) {
     struct hd_object object = hd_object_new();
-    int32_t which;
     char name[HD_NAME_MAX];
-    hd_bot_entry_name(&def->game.bots[hd_game_entry_bot(&def->game, player, &which)], which, name);
+    hd_game_entry_name(&def->game, player, name);
     hd_object_put_int(&object, "player_id", player);
     hd_object_put_text(&object, "name", name);
     if (def->game.kind == HD_CASH) {

@@ -27,6 +27,24 @@ cmp printed.json a/b/result.json || fail "a refused run has changed result.json"
 expect 0 holdem run sng.toml -n 2 -o a/b --force
 same "$(numbers a/b/result.json tournaments_played)" 2 "tournaments after --force"
 
+# Who enters several times has a number in both lists of players.
+cat >fields.toml <<'END'
+[game]
+game_type = "mtt"
+[[game.bots]]
+type = "tag"
+name = "Ann"
+count = 3
+[[game.bots]]
+type = "call"
+name = "Bob"
+END
+expect 0 holdem run fields.toml -n 1 -o fields --set output.log_tournaments=true
+for name in 'Ann #1' 'Ann #2' 'Ann #3' Bob; do
+    contains fields/tournaments.csv "$name"
+    contains fields/tournaments.jsonl "\"$name\""
+done
+
 # Without -o nothing is written that was not asked for.
 mkdir empty && cd empty || exit 1
 expect 0 holdem run ../sng.toml -n 3
