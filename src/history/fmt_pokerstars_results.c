@@ -35,16 +35,15 @@ static hd_status sort_by_place(const struct hd_finish *finish, int32_t **order) 
     for (int32_t player = 0; player < finish->entries; player++)
         if (finish->player[player].place > places) places = finish->player[player].place;
     places += finish->entries;
-    int32_t *sorted = malloc((size_t)places * sizeof *sorted);
+    int32_t *sorted = calloc((size_t)places, sizeof *sorted); /* 0: nobody, else the player's number and one */
     if (!sorted) return HD_E_NOMEM;
-    for (int32_t i = 0; i < places; i++) sorted[i] = -1;
     for (int32_t player = 0; player < finish->entries; player++) {
         int32_t at = finish->player[player].place - 1;
-        while (sorted[at] >= 0) at++;
-        sorted[at] = player;
+        while (sorted[at] > 0) at++;
+        sorted[at] = player + 1;
     }
     for (int32_t i = 0, n = 0; i < places; i++)
-        if (sorted[i] >= 0) sorted[n++] = sorted[i];
+        if (sorted[i] > 0) sorted[n++] = sorted[i] - 1;
     *order = sorted;
     return HD_OK;
 }
