@@ -31,18 +31,18 @@ char *hd_stars_pen_place(char *at, int32_t place) {
 /* Players by place. Those who share a place have its number and stand on it and behind it: the numbers there are
  * nobody's, like those of earlier entries of who entered again, and of the last place there may be no more of them. */
 static hd_status sort_by_place(const struct hd_finish *finish, int32_t **order) {
-    int32_t places = finish->entries;
+    int32_t last = finish->entries;
     for (int32_t player = 0; player < finish->entries; player++)
-        if (finish->player[player].place > places) places = finish->player[player].place;
-    places += finish->entries;
-    int32_t *sorted = calloc((size_t)places, sizeof *sorted); /* 0: nobody, else the player's number and one */
+        if (finish->player[player].place > last) last = finish->player[player].place;
+    const uint32_t places = (uint32_t)last + (uint32_t)finish->entries;
+    int32_t *sorted = calloc(places, sizeof *sorted); /* 0: nobody, else the player's number and one */
     if (!sorted) return HD_E_NOMEM;
     for (int32_t player = 0; player < finish->entries; player++) {
         int32_t at = finish->player[player].place - 1;
         while (sorted[at] > 0) at++;
         sorted[at] = player + 1;
     }
-    for (int32_t i = 0, n = 0; i < places; i++)
+    for (uint32_t i = 0, n = 0; i < places; i++)
         if (sorted[i] > 0) sorted[n++] = sorted[i] - 1;
     *order = sorted;
     return HD_OK;
