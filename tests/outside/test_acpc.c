@@ -312,17 +312,22 @@ static void test_strays_are_passed_over(void **state) {
     assert_true(hd_outside_count(play.outside).unasked > 20);
     hd_outside_close(play.outside);
     hd_stats_release(&play.stats);
-    agent_init(&play, "late", "20");
-    play.run.hands = 60;
-    play.def.limits.decision_ms = 20;
-    check_int(play_open(&play, &error), HD_OK);
-    check_int(hd_run_stats_init(&play.run, &play.stats), HD_OK);
-    check_int(hd_run(&play.run, NULL, &play.stats, &play.report), HD_OK);
-    assert_true(play_failures(&play, HD_FAILURE_TIMEOUT) > 0);
-    check_int(play.stats.player[PROGRAM].errors, play_failures(&play, HD_FAILURE_TIMEOUT));
-    assert_true(hd_outside_count(play.outside).late > 0);
-    hd_outside_close(play.outside);
-    hd_stats_release(&play.stats);
+    int64_t late = 0;
+    for (int i = 0; i < 5 && late == 0;
+         i++) { /* where the machine is busy with others all may come too late to be heard */
+        agent_init(&play, "late", "20");
+        play.run.hands = 60;
+        play.def.limits.decision_ms = 20;
+        check_int(play_open(&play, &error), HD_OK);
+        check_int(hd_run_stats_init(&play.run, &play.stats), HD_OK);
+        check_int(hd_run(&play.run, NULL, &play.stats, &play.report), HD_OK);
+        assert_true(play_failures(&play, HD_FAILURE_TIMEOUT) > 0);
+        check_int(play.stats.player[PROGRAM].errors, play_failures(&play, HD_FAILURE_TIMEOUT));
+        late = hd_outside_count(play.outside).late;
+        hd_outside_close(play.outside);
+        hd_stats_release(&play.stats);
+    }
+    assert_true(late > 0);
     play.def.limits.bank_ms = 60000; /* all of them fit */
     play_all(&play);
     check_int(play_failures(&play, HD_FAILURE_TIMEOUT), 0);
