@@ -64,9 +64,6 @@ struct hd_rank_word {
 };
 /** "Deuce" is "Two" here as in the field's hand histories: "Two", …, "Ace"; "Twos", …, "Sixes", …, "Aces". */
 extern const struct hd_rank_word hd_rank_names[HD_RANKS], hd_rank_plurals[HD_RANKS];
-/** The texts of these. */
-const char *hd_rank_name(int rank);
-const char *hd_rank_plural(int rank);
 
 #ifdef __cplusplus
 }

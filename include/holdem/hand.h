@@ -101,12 +101,12 @@ void hd_deal_draw(struct hd_deal *deal, hd_seats seats, struct hd_rng *rng);
 hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, const struct hd_deal *deal,
                         struct hd_events *events);
 
-/** True where another live player than `seat` has more chips than `price`, the bets of all streets to be matched (base
- * + bet): a raise could win something. */
+/** True where another live player than hand->actor has chips beyond the price of a call: a raise could win something.
+ */
 #if defined(__GNUC__)
 __attribute__((pure)) /* who does not look at raises does not pay for them */
 #endif
-bool hd_hand_deeper(const struct hd_hand *hand, int seat, hd_chips price);
+bool hd_hand_deeper(const struct hd_hand *hand);
 
 /** What hand->actor may do; all zero where nobody is to act. Costs what the caller looks at. */
 static inline struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
@@ -114,11 +114,11 @@ static inline struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
     const int seat = hand->actor;
     if (seat < 0) return legal;
     /* who is able has paid for all earlier streets: his total is the base or more */
-    const hd_chips price = hand->base + hand->bet, behind = hand->stack[seat];
-    legal.to_call = price - hand->total[seat];
+    const hd_chips behind = hand->stack[seat];
+    legal.to_call = hand->base + hand->bet - hand->total[seat];
     legal.call = legal.to_call < behind ? legal.to_call : behind;
     const bool reopened = !hd_seats_has(hand->acted, seat) || legal.to_call >= hand->raise_size;
-    legal.can_raise = reopened && behind > legal.to_call && hd_hand_deeper(hand, seat, price);
+    legal.can_raise = reopened && behind > legal.to_call && hd_hand_deeper(hand);
     if (!legal.can_raise) return legal;
     const hd_chips most = behind - legal.to_call;
     legal.max_to = hand->bet + most;

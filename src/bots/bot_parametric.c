@@ -58,20 +58,17 @@ static const struct hd_strength *look(struct parametric *state, const struct hd_
     return &state->strength;
 }
 
-static struct hd_action passive(const struct spot *spot) { return hd_action_of(spot->to_call ? HD_FOLD : HD_CHECK, 0); }
-
-static struct hd_action call(const struct spot *spot) { return hd_action_of(spot->to_call ? HD_CALL : HD_CHECK, 0); }
-
 static struct hd_action parametric_act(void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
                                        struct hd_rng *rng) {
     const struct spot spot = spot_of(view, knobs);
     const struct plan plan = decide(&spot, look(memory, view));
     const int32_t fold = HD_SHARES - plan.call - plan.raise;
-    if (fold == HD_SHARES) return passive(&spot);
-    if (plan.call == HD_SHARES || (fold == 0 && !hd_hand_legal(view->hand).can_raise)) return call(&spot);
+    if (fold == HD_SHARES) return hd_action_passive(view->hand);
+    if (plan.call == HD_SHARES || (fold == 0 && !hd_hand_legal(view->hand).can_raise))
+        return hd_action_call(view->hand);
     const int32_t at = (int32_t)(hd_rng_next(rng) >> 48);
-    if (at < fold) return passive(&spot);
-    if (at < fold + plan.call) return call(&spot);
+    if (at < fold) return hd_action_passive(view->hand);
+    if (at < fold + plan.call) return hd_action_call(view->hand);
     return hd_size_action(&spot, plan.sizing, hd_size_at(&spot, plan.sizing, at - fold - plan.call, plan.raise));
 }
 
@@ -94,8 +91,8 @@ static void parametric_policy(const void *memory, const struct hd_knobs *knobs, 
     if (flopped) strength_of(view, &strength);
     const struct plan plan = decide(&spot, flopped ? &strength : NULL);
     policy->n = 0;
-    add(policy, passive(&spot), HD_SHARES - plan.call - plan.raise);
-    add(policy, call(&spot), plan.call);
+    add(policy, hd_action_passive(view->hand), HD_SHARES - plan.call - plan.raise);
+    add(policy, hd_action_call(view->hand), plan.call);
     for (int i = 0; plan.raise > 0 && i < hd_size_count(&spot, plan.sizing); i++)
         add(policy, hd_size_action(&spot, plan.sizing, i), hd_size_share(&spot, plan.sizing, i, plan.raise));
 }

@@ -87,6 +87,5 @@ struct hd_action hd_size_action(const struct spot *spot, enum sizing sizing, int
     if (!legal.can_raise) return hd_action_call(hand);
     const hd_chips to = size_to(spot, sizing, i, legal.max_to), had = hd_hand_bet_of(hand, spot->view->seat);
     const bool committed = to - had >= hd_chips_part(legal.max_to - had, knob(spot, KNOB_COMMIT));
-    if (committed || to > legal.max_to) return hd_action_of(HD_RAISE, legal.max_to);
-    return hd_action_of(HD_RAISE, to > legal.min_to ? to : legal.min_to);
+    return hd_action_raise(hand, committed ? legal.max_to : to);
 }

@@ -93,13 +93,3 @@ char hd_rank_char(int rank) {
     assert(rank >= 0 && rank < HD_RANKS);
     return rank_chars[rank];
 }
-
-const char *hd_rank_name(int rank) {
-    assert(rank >= 0 && rank < HD_RANKS);
-    return hd_rank_names[rank].text;
-}
-
-const char *hd_rank_plural(int rank) {
-    assert(rank >= 0 && rank < HD_RANKS);
-    return hd_rank_plurals[rank].text;
-}

@@ -174,9 +174,9 @@ static void write_play(struct page *page) {
 
 static void put_words(struct page *page, const char *before, int rank, const char *between, int other) {
     put(page, before);
-    put(page, hd_rank_plural(rank));
+    put(page, hd_rank_plurals[rank].text);
     put(page, between);
-    if (other >= 0) put(page, hd_rank_plural(other));
+    if (other >= 0) put(page, hd_rank_plurals[other].text);
 }
 
 static void put_made(struct page *page, const struct hd_made *made) {
@@ -192,7 +192,7 @@ static void put_made(struct page *page, const struct hd_made *made) {
         if (made->category == HD_FLUSH) put(page, " Flush, ");
         if (made->category == HD_STRAIGHT_FLUSH) put(page, " Straight Flush, ");
         if (made->category == HD_HIGH_CARD) put(page, " High Card, ");
-        put(page, hd_rank_name(first));
+        put(page, hd_rank_names[first].text);
         if (made->category != HD_HIGH_CARD) put(page, " High");
     }
 }

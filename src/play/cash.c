@@ -12,45 +12,28 @@
 /* Blocks have at least so many hands; a session shorter than two blocks is one. */
 enum { BLOCK_HANDS = 100 };
 
-/* What was won and paid as rake at each seat since seats were last drawn. */
-struct seat_accounts {
-    hd_chips net[HD_MAX_SEATS], rake[HD_MAX_SEATS];
-};
-
 /* Between hands: players get chips, or leave for good when they have none. */
 static void look_after_stacks(const struct hd_game_def *def, struct table *table) {
-    const enum hd_stacks stacks = def->stacks;
-    const hd_chips fresh = def->starting_chips;
-    hd_seats occupied = 0;
     for (int s = 0; s < table->max_seats; s++) {
         if (table->player[s] < 0) continue;
-        hd_chips stack = table->stack[s];
-        if (stacks == HD_STACKS_RESET || (stacks == HD_STACKS_REBUY && stack < fresh)) stack = fresh;
-        table->stack[s] = stack;
-        occupied |= (hd_seats)((stack > 0) << s);
-    }
-    table->occupied = occupied;
-}
-
-/* Not inlined, so that the sums stay vectors. */
-__attribute__((noinline)) static void book_hand(struct seat_accounts *accounts, const struct table *table,
-                                                const hd_chips before[HD_MAX_SEATS],
-                                                const struct hd_settlement *settlement) {
-    for (int s = 0; s < HD_MAX_SEATS; s++) {
-        accounts->net[s] += table->stack[s] - before[s];
-        accounts->rake[s] += settlement->rake_paid[s];
+        hd_chips *stack = &table->stack[s];
+        if (def->stacks == HD_STACKS_RESET || (def->stacks == HD_STACKS_REBUY && *stack < def->starting_chips))
+            *stack = def->starting_chips;
+        if (*stack > 0)
+            table->occupied |= hd_seats_of(s);
+        else
+            table->occupied &= (hd_seats)~hd_seats_of(s);
     }
 }
 
-/* Seats' accounts become those of the players who sit there, and begin anew. */
-static void post_accounts(struct hd_host *host, const struct table *table, struct seat_accounts *accounts) {
+static void book_hand(struct hd_host *host, const struct table *table, const hd_chips before[HD_MAX_SEATS],
+                      const struct hd_settlement *settlement) {
     for (int s = 0; s < table->max_seats; s++) {
         const int32_t player = table->player[s];
         if (player < 0) continue;
-        host->block_net[player] += accounts->net[s];
-        host->block_rake[player] += accounts->rake[s];
+        host->block_net[player] += table->stack[s] - before[s];
+        host->block_rake[player] += settlement->rake_paid[s];
     }
-    *accounts = (struct seat_accounts){0};
 }
 
 static void close_block(struct hd_host *host, const struct hd_sink *sink, int64_t hands) {
@@ -73,15 +56,11 @@ hd_status hd_cash_play(struct hd_host *host, struct hand_context *context, struc
     struct table table;
     hd_table_clear(&table, 0, def->max_seats ? def->max_seats : host->entries, context->spec->start_time);
     hd_workspace_seat(host, &table, def->starting_chips);
-    struct seat_accounts accounts = {0};
     int64_t in_block = 0;
     hd_status status = HD_OK;
     while (status == HD_OK && result->hands < context->spec->hands) {
         context->hand = (uint32_t)(result->hands + 1);
-        if (def->randomize_seats) {
-            post_accounts(host, &table, &accounts);
-            hd_table_draw_seats(&table, context);
-        }
+        if (def->randomize_seats) hd_table_draw_seats(&table, context);
         look_after_stacks(def, &table);
         context->stage->players_left = hd_seats_count(table.occupied);
         if (context->stage->players_left < 2) break;
@@ -92,15 +71,13 @@ hd_status hd_cash_play(struct hd_host *host, struct hand_context *context, struc
         status = hd_table_play(&table, context, &settlement, &record);
         if (status == HD_OK) status = hd_table_hand_over(context, &record, NULL, 0);
         if (status != HD_OK) break;
-        book_hand(&accounts, &table, before, &settlement);
+        book_hand(host, &table, before, &settlement);
         result->hands++;
         in_block++;
         if (!block_ends(in_block, result->hands, context->spec->hands)) continue;
-        post_accounts(host, &table, &accounts);
         close_block(host, context->sink, in_block);
         in_block = 0;
     }
-    post_accounts(host, &table, &accounts);
     close_block(host, context->sink, in_block);
     return status;
 }

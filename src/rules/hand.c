@@ -17,13 +17,12 @@ static inline hd_chips min_chips(hd_chips a, hd_chips b) { return a < b ? a : b;
 
 static struct hd_event *emit(struct hd_events *events, const struct hd_hand *hand, enum hd_event_kind kind, int seat,
                              hd_chips amount) {
-    static const struct hd_event blank = {.cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE}};
     struct hd_event *event = &events->list[events->n++];
-    *event = blank;
-    event->kind = (uint8_t)kind;
-    event->seat = (int8_t)seat;
-    event->street = hand->street;
-    event->amount = amount;
+    *event = (struct hd_event){.kind = (uint8_t)kind,
+                               .seat = (int8_t)seat,
+                               .street = hand->street,
+                               .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE},
+                               .amount = amount};
     return event;
 }
 
@@ -206,11 +205,11 @@ hd_status hd_hand_start(struct hd_hand *hand, const struct hd_setup *setup, cons
 
 /* ---- decisions (points 6–9) ---- */
 
-bool hd_hand_deeper(const struct hd_hand *hand, int seat, hd_chips price) {
-    const hd_seats others = hand->able & (hd_seats)~hd_seats_of(seat);
+bool hd_hand_deeper(const struct hd_hand *hand) {
+    const hd_seats others = hand->able & (hd_seats)~hd_seats_of(hand->actor);
     if (others & ~hand->to_act) return true; /* they have paid the price and are able */
     HD_EACH_SEAT(s, others) {
-        if (hand->total[s] + hand->stack[s] > price) return true;
+        if (hand->total[s] + hand->stack[s] > hand->base + hand->bet) return true;
     }
     return false;
 }

@@ -157,8 +157,8 @@ struct split {
     hd_chips each, odd;
 };
 
-static inline struct split split_of(hd_chips amount, int winners) {
-    if (__builtin_expect(winners <= 1, 1)) return (struct split){amount, 0}; /* a division less */
+static struct split split_of(hd_chips amount, int winners) {
+    if (winners <= 1) return (struct split){amount, 0}; /* a division less */
     return (struct split){amount / winners, amount % winners};
 }
 
@@ -187,10 +187,10 @@ static void find_winners(struct hd_settlement *settlement, const hd_rank strengt
         hd_rank best = 0;
         hd_seats winners = 0;
         HD_EACH_SEAT(s, pot->eligible) {
-            /* who wins is as random as the cards: no branches */
-            const hd_seats beaten = strength[s] > best ? 0 : winners;
-            best = strength[s] > best ? strength[s] : best;
-            winners = strength[s] == best ? (hd_seats)(beaten | hd_seats_of(s)) : winners;
+            if (strength[s] > best) winners = 0;
+            if (strength[s] < best) continue;
+            best = strength[s];
+            winners |= hd_seats_of(s);
         }
         pot->winners = winners;
     }

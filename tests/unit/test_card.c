@@ -128,13 +128,15 @@ static void test_draw(void **state) {
 
 static void test_rank_names(void **state) {
     (void)state;
-    assert_string_equal(hd_rank_name(0), "Two");
-    assert_string_equal(hd_rank_name(12), "Ace");
-    assert_string_equal(hd_rank_plural(4), "Sixes");
+    assert_string_equal(hd_rank_names[0].text, "Two");
+    assert_string_equal(hd_rank_names[12].text, "Ace");
+    assert_string_equal(hd_rank_plurals[4].text, "Sixes");
     for (int rank = 0; rank < HD_RANKS; rank++) {
         char plural[16];
-        snprintf(plural, sizeof plural, "%s%s", hd_rank_name(rank), rank == 4 ? "es" : "s");
-        assert_string_equal(hd_rank_plural(rank), plural);
+        snprintf(plural, sizeof plural, "%.6s%s", hd_rank_names[rank].text, rank == 4 ? "es" : "s");
+        assert_string_equal(hd_rank_plurals[rank].text, plural);
+        check_int(hd_rank_names[rank].n, (int)strlen(hd_rank_names[rank].text));
+        check_int(hd_rank_plurals[rank].n, (int)strlen(plural));
     }
 }
 
