@@ -144,8 +144,9 @@ void hd_balance_final(struct field *field, const struct hand_context *context) {
 }
 
 void hd_balance_round(struct field *field, const struct hand_context *context) {
+    if (field->n_open == 1) return;
     const int32_t needed = hd_field_tables_for(field, field->players);
-    if (needed == 1 && field->n_open > 1) hd_balance_final(field, context);
+    if (needed == 1) hd_balance_final(field, context);
     while (field->n_open > needed) hd_balance_break(field, weakest(field), context);
     hd_balance_even(field, context->def->button);
 }

@@ -10,11 +10,6 @@
 
 _Static_assert((int)HD_ICM_SHARE_MAX >= (int)HD_MAX_SEATS, "a final table can be shared out");
 
-bool hd_deal_due(const struct course *course) {
-    return course->closed && course->field->n_open == 1 && course->field->players > 1 &&
-           course->field->players <= course->host->def->deal_players;
-}
-
 /* amount × share / HD_ICM_ONE, rounded down. */
 static hd_money part_of(hd_money amount, int64_t share) {
     __extension__ typedef unsigned __int128 wide;

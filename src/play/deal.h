@@ -14,7 +14,10 @@ struct deal {
 };
 
 /* Whether as few are left, at one table, as the definition has deal. */
-bool hd_deal_due(const struct course *course);
+static inline bool hd_deal_due(const struct course *course) {
+    const int32_t players = course->field->players;
+    return players <= course->host->def->deal_players && players > 1 && course->field->n_open == 1 && course->closed;
+}
 
 /* Finds the shares of those who are left, by their chips. */
 void hd_deal_find(const struct course *course, struct deal *deal);

@@ -52,6 +52,7 @@ int32_t hd_field_open(struct field *field, int64_t clock) {
     hd_table_clear(&opened->table, (uint32_t)at, field->max_seats, clock);
     opened->open = true;
     opened->played = false;
+    opened->busted = 0;
     opened->n_left = 0;
     return at;
 }

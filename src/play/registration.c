@@ -142,12 +142,13 @@ void hd_registration_rebuy(struct course *course, struct field_table *at) {
     struct hd_host *host = course->host;
     const struct hd_buying *buying = &host->def->buying;
     if (buying->rebuys == 0 || course->level >= buying->rebuy_levels) return;
-    HD_EACH_SEAT(s, at->table.occupied) {
+    HD_EACH_SEAT(s, at->busted) {
         const int32_t player = at->table.player[s];
-        if (at->table.stack[s] > 0 || host->rebuys[player] >= buying->rebuys) continue;
+        if (host->rebuys[player] >= buying->rebuys) continue;
         if (!hd_rebuy_allowed(at->table.stack[s], host->def->starting_chips, false)) continue;
         if (!wants(course, at, s, HD_STREAM_REBUY, buying->rebuy_share)) continue;
         at->table.stack[s] = buying->rebuy_chips;
+        at->busted &= (hd_seats)~hd_seats_of(s);
         host->rebuys[player]++;
         host->cost[player] += buying->rebuy_price;
         course->result->rebuys++;
@@ -206,10 +207,9 @@ void hd_registration_close(struct course *course) {
     result->overlay = find_overlay(course);
 }
 
-void hd_registration_go_on(struct course *course, int level, int64_t now) {
-    course->level = level;
-    if (course->closed) return;
+void hd_registration_go_on(struct course *course, int64_t now) {
     struct hd_host *host = course->host;
+    const int level = course->level;
     const struct hd_buying *buying = &host->def->buying;
     while (course->arrived < course->n_late &&
            (host->late_at[course->arrived] <= now || course->field->players < 2 || level >= buying->late_levels)) {

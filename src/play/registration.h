@@ -16,11 +16,11 @@ void hd_registration_rebuy(struct course *course, struct field_table *at);
 void hd_registration_reenter(struct course *course, struct field_table *at, int seat, int32_t player);
 
 /*
- * Between hands: `level` is that of the next one, `now` counts rounds, or seconds by the clock. Late players whose time
- * has come sit down, and as many more as play needs; the add-on is taken; after the last open level pool and prizes are
- * fixed.
+ * Between hands, until it is closed: the course has the level of the next one, `now` counts rounds, or seconds by the
+ * clock. Late players whose time has come sit down, and as many more as play needs; the add-on is taken; after the last
+ * open level pool and prizes are fixed.
  */
-void hd_registration_go_on(struct course *course, int level, int64_t now);
+void hd_registration_go_on(struct course *course, int64_t now);
 
 /* No entry comes any more: fixes the pool and the prizes. */
 void hd_registration_close(struct course *course);

@@ -10,12 +10,17 @@
 
 enum { DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, FEW = 32 };
 
+/* Where the next one belongs nobody can guess: to compare it with all before it is cheaper than to look for the place.
+ */
 static void sort_few(hd_chips *list, int32_t n) {
     for (int32_t i = 1; i < n; i++) {
-        const hd_chips chips = list[i];
-        int32_t at = i;
-        for (; at > 0 && list[at - 1] < chips; at--) list[at] = list[at - 1];
-        list[at] = chips;
+        hd_chips less = list[i];
+        for (int32_t k = 0; k < i; k++) {
+            const hd_chips one = list[k], other = less;
+            list[k] = one > other ? one : other;
+            less = one > other ? other : one;
+        }
+        list[i] = less;
     }
 }
 

@@ -23,10 +23,12 @@
 
 /* ---- one hand at one table ---- */
 
-/* Who won the last pot that each seat without chips was in. */
-static void find_beaten(struct field_table *at, const struct hd_settlement *settlement) {
-    HD_EACH_SEAT(s, at->table.occupied) {
-        if (at->table.stack[s] > 0) continue;
+/* Which seats have no chips left, and who won the last pot that each was in. */
+static void find_busted(struct field_table *at, const struct hd_settlement *settlement) {
+    hd_seats busted = 0;
+    HD_EACH_SEAT(s, at->table.occupied) busted |= (hd_seats)((at->table.stack[s] == 0) << s);
+    at->busted = busted;
+    HD_EACH_SEAT(s, busted) {
         for (int p = 0; p < settlement->n_pots; p++)
             if (hd_seats_has(settlement->pot[p].eligible, s)) at->beaten_by[s] = settlement->pot[p].winners;
     }
@@ -98,7 +100,7 @@ hd_status hd_course_play_hand(struct course *course, struct field_table *at) {
     if (first) note_seats(course, &at->table);
     at->played = true;
     at->n_left = 0;
-    find_beaten(at, &settlement);
+    find_busted(at, &settlement);
     return context->sink->hand && course->field->n_open > 1 ? keep_events(at) : HD_OK;
 }
 
@@ -127,16 +129,20 @@ static void pay_bounty(struct course *course, const struct field_table *at, int 
 }
 
 static void take_out_busted(struct course *course, struct field_table *at, bool tie) {
-    hd_seats out = 0;
-    HD_EACH_SEAT(s, at->table.occupied) {
-        if (at->table.stack[s] == 0) out |= hd_seats_of(s);
-    }
+    const hd_seats out = at->busted;
+    at->busted = 0;
     HD_EACH_SEAT(s, out) {
         const int32_t player = at->table.player[s];
         pay_bounty(course, at, s);
         take_out(course, at, s, hd_exits_standing(at->before, out, s, tie));
         hd_registration_reenter(course, at, s, player);
     }
+}
+
+/* Those who have lost all their chips in a hand rebuy or leave. */
+static void lose_busted(struct course *course, struct field_table *at, bool tie) {
+    hd_registration_rebuy(course, at);
+    take_out_busted(course, at, tie);
 }
 
 /* The winner, or all who are in when the tournament ends before: by their chips. By the clock, hands may be under way:
@@ -158,6 +164,7 @@ static void take_out_rest(struct course *course) {
 /* Too few hands may be left for another round of all tables. By the clock more may be open than are needed. */
 static bool is_stopped(const struct course *course) {
     const struct hd_game_def *def = course->host->def;
+    if (course->result->hands + course->field->n_open < def->max_hands) return false; /* nearly always */
     const int32_t tables = hd_levels_timed(def->levels) && course->field->n_open > 1
                                ? course->field->n_open + 1
                                : hd_field_tables_for(course->field, course->field->players);
@@ -174,14 +181,18 @@ static void settle_departures(const struct course *course, struct field_table *a
     }
 }
 
-static hd_status hand_over(const struct course *course) {
+static hd_status hand_over(const struct course *course, struct field_table *at) {
+    at->played = false;
+    if (!course->context->sink->hand) return HD_OK;
+    settle_departures(course, at);
+    return hd_table_hand_over(course->context, &at->record, at->left, at->n_left);
+}
+
+static hd_status hand_all_over(const struct course *course) {
     hd_status status = HD_OK;
     for (int32_t i = 0; status == HD_OK && i < course->field->n_open; i++) {
         struct field_table *at = hd_course_table(course, i);
-        if (!at->played) continue;
-        settle_departures(course, at);
-        status = hd_table_hand_over(course->context, &at->record, at->left, at->n_left);
-        at->played = false;
+        if (at->played) status = hand_over(course, at);
     }
     return status;
 }
@@ -194,22 +205,8 @@ static bool is_decided(const struct course *course) {
     return course->field->players <= enough || hd_deal_due(course);
 }
 
-/* What comes after those of the last hands are out: entries, the end, places. `at` has the time. */
-static void go_on(struct course *course, const struct field_table *at) {
-    const struct hd_game_def *def = course->host->def;
-    const bool timed = hd_levels_timed(def->levels);
-    int64_t now = timed ? hd_course_time(course, at) : course->round;
-    const int level = timed ? hd_level_at_time(def->levels, def->n_levels, now, &now)
-                            : hd_level_at(def->levels, def->n_levels, course->round + 1);
-    const bool over = course->field->players <= 1;
-    const int before = course->level;
-    hd_registration_go_on(course, level, now);
-    if (over && is_decided(course)) course->level = before; /* no hand of the next level is played */
-    hd_course_tell(course, at);
-    if (!is_decided(course) && !is_stopped(course)) {
-        if (course->closed) hd_exits_place(course->host, course->entries);
-        return;
-    }
+/* Those who are left get their places. `at` has the time. */
+static void finish(struct course *course, const struct field_table *at) {
     course->result->stopped = !is_decided(course);
     course->result->seconds = hd_course_time(course, at);
     if (!course->closed) hd_registration_close(course);
@@ -219,6 +216,25 @@ static void go_on(struct course *course, const struct field_table *at) {
     take_out_rest(course);
     hd_exits_place(course->host, course->entries);
     hd_deal_pay(course, &deal);
+}
+
+/* What comes after those of the last hands are out: entries, the end, places. `at` has the time. */
+static void go_on(struct course *course, const struct field_table *at) {
+    const struct hd_game_def *def = course->host->def;
+    const bool timed = hd_levels_timed(def->levels);
+    int64_t now = timed ? hd_course_time(course, at) : course->round;
+    const int level = timed ? hd_level_at_time(def->levels, def->n_levels, now, &now)
+                            : hd_level_at(def->levels, def->n_levels, course->round + 1);
+    const bool over = course->field->players <= 1;
+    const int before = course->level;
+    course->level = level;
+    if (!course->closed) hd_registration_go_on(course, now);
+    if (over && is_decided(course)) course->level = before; /* no hand of the next level is played */
+    hd_course_tell(course, at);
+    if (is_decided(course) || is_stopped(course))
+        finish(course, at);
+    else if (course->closed)
+        hd_exits_place(course->host, course->entries);
 }
 
 int32_t hd_course_paid(const struct course *course) {
@@ -232,14 +248,10 @@ bool hd_course_hand_for_hand(const struct course *course) {
 }
 
 hd_status hd_course_settle(struct course *course, struct field_table *at) {
-    hd_registration_rebuy(course, at);
-    take_out_busted(course, at, false);
+    if (at->busted) lose_busted(course, at, false);
     hd_exits_close(course->host);
     go_on(course, at);
-    if (course->over) return hand_over(course);
-    settle_departures(course, at);
-    at->played = false;
-    return hd_table_hand_over(course->context, &at->record, at->left, at->n_left);
+    return course->over ? hand_all_over(course) : hand_over(course, at);
 }
 
 void hd_course_note_final(struct course *course) {
@@ -271,15 +283,14 @@ hd_status hd_course_play_round(struct course *course) {
     fill_stage(course);
     hd_status status = play_tables(course);
     if (status != HD_OK) return status;
-    hd_course_meet(course);
+    if (!single) hd_course_meet(course);
     for (int32_t i = 0; i < course->field->n_open; i++) { /* re-entries may open one; then some come up twice */
         struct field_table *at = hd_course_table(course, i);
-        hd_registration_rebuy(course, at);
-        take_out_busted(course, at, tie);
+        if (at->busted) lose_busted(course, at, tie);
     }
     hd_exits_close(course->host);
     go_on(course, hd_course_table(course, 0));
-    status = hand_over(course);
+    status = hand_all_over(course);
     if (status != HD_OK || course->over) return status;
     hd_balance_round(course->field, course->context);
     if (!single) hd_course_note_final(course);
