@@ -29,10 +29,18 @@ __attribute__((format(printf, 3, 4))) hd_status hd_error_set(struct hd_error *er
 struct hd_file {
     int fd;
     char *path, *temporary;
+    struct hd_blocks *blocks; /* NULL: all is written at once */
 };
 
 /** Opens PATH for writing under a temporary name in its folder. HD_E_IO with the path and the reason. */
 hd_status hd_file_create(struct hd_file *file, const char *path, struct hd_error *error);
+
+/**
+ * For a file that grows long, right after hd_file_create: what is written goes to the system in whole blocks of 128 KB,
+ * the rest with hd_file_commit, and room for it on the disk is asked for ahead. Devices and pipes get everything at
+ * once all the same. HD_E_NOMEM.
+ */
+hd_status hd_file_gather(struct hd_file *file, struct hd_error *error);
 
 /** Writes n bytes; resumes after signals and short writes. After a failure call hd_file_abandon. */
 hd_status hd_file_write(struct hd_file *file, const void *data, size_t n, struct hd_error *error);

@@ -21,6 +21,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "blocks.h"
 #include "text.h"
 
 enum { LOAD_STEP = 1 << 16 };
@@ -88,26 +89,28 @@ hd_status hd_file_create(struct hd_file *file, const char *path, struct hd_error
     return HD_OK;
 }
 
+hd_status hd_file_gather(struct hd_file *file, struct hd_error *error) {
+    if (!file->temporary) return HD_OK;
+    file->blocks = hd_blocks_new();
+    return file->blocks ? HD_OK : io_error(error, "write", file->path, ENOMEM);
+}
+
 hd_status hd_file_write(struct hd_file *file, const void *data, size_t n, struct hd_error *error) {
-    const char *from = data;
-    while (n > 0) {
-        const ssize_t written = write(file->fd, from, n);
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return io_error(error, "write", file->path, written < 0 ? errno : ENOSPC);
-        from += written;
-        n -= (size_t)written;
-    }
-    return HD_OK;
+    const int number =
+        file->blocks ? hd_blocks_write(file->blocks, file->fd, data, n) : hd_write_all(file->fd, data, n);
+    return number ? io_error(error, "write", file->path, number) : HD_OK;
 }
 
 static void forget(struct hd_file *file) {
     free(file->path);
     free(file->temporary);
+    hd_blocks_free(file->blocks);
     *file = (struct hd_file){.fd = -1};
 }
 
 hd_status hd_file_commit(struct hd_file *file, struct hd_error *error) {
-    int number = close(file->fd) == 0 || errno == EINTR ? 0 : errno;
+    int number = file->blocks ? hd_blocks_end(file->blocks, file->fd) : 0;
+    if (close(file->fd) != 0 && errno != EINTR && !number) number = errno;
     file->fd = -1;
     if (!number && file->temporary && rename(file->temporary, file->path) != 0) number = errno;
     if (number) {

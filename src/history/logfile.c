@@ -75,7 +75,11 @@ hd_status hd_logfile_create(struct hd_logfile *log, const char *path, bool compr
     if (compress && hd_packer_new(&packer) != HD_OK)
         return hd_error_set(error, HD_E_NOMEM, "cannot write %s: %s", path, hd_status_text(HD_E_NOMEM));
     struct hd_file file;
-    const hd_status status = hd_file_create(&file, path, error);
+    hd_status status = hd_file_create(&file, path, error);
+    if (status == HD_OK) {
+        status = hd_file_gather(&file, error);
+        if (status != HD_OK) hd_file_abandon(&file);
+    }
     if (status != HD_OK) {
         hd_packer_free(packer);
         return status;

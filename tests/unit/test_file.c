@@ -6,9 +6,11 @@
 
 #include <dirent.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -129,6 +131,35 @@ static void test_two_writers_of_one_file(void **state) {
     check_int(count_entries(place->folder), 1);
 }
 
+/* Pieces of all sizes, some of several blocks, come out as one; of the room that was asked for ahead none is left. */
+static void test_gathered_pieces(void **state) {
+    struct place *place = *state;
+    enum { SIZE = 3 << 20 };
+    char *data = malloc(SIZE);
+    assert_non_null(data);
+    for (int i = 0; i < SIZE; i++) data[i] = (char)(i * 31 % 127 - i % 3);
+    struct hd_file file;
+    check_int(hd_file_create(&file, in(place, "long"), &place->error), HD_OK);
+    check_int(hd_file_gather(&file, &place->error), HD_OK);
+    size_t at = 0;
+    for (size_t piece = 0; at < SIZE; piece = (piece * 5 + 1) % 700001) {
+        const size_t n = piece < SIZE - at ? piece : SIZE - at;
+        check_int(hd_file_write(&file, data + at, n, &place->error), HD_OK);
+        at += n;
+    }
+    check_int(hd_file_commit(&file, &place->error), HD_OK);
+    struct hd_strbuf text;
+    hd_strbuf_init(&text);
+    check_int(hd_file_load(place->path, SIZE, &text, &place->error), HD_OK);
+    check_int(text.length, SIZE);
+    assert_memory_equal(text.text, data, SIZE);
+    struct stat info;
+    check_int(stat(place->path, &info), 0);
+    assert_true(info.st_blocks * 512 < SIZE + (1 << 20));
+    hd_strbuf_release(&text);
+    free(data);
+}
+
 static void test_big_content(void **state) {
     struct place *place = *state;
     enum { SIZE = 300000 };
@@ -192,9 +223,33 @@ static void test_full_disk(void **state) {
     if (access("/dev/full", W_OK) != 0) skip();
     check_int(hd_file_save("/dev/full", "x", 1, &place->error), HD_E_IO);
     check_says(&place->error, "/dev/full", "No space left on device");
+    struct hd_file file; /* a device gets what is written at once, so that it can say no */
+    check_int(hd_file_create(&file, "/dev/full", &place->error), HD_OK);
+    check_int(hd_file_gather(&file, &place->error), HD_OK);
+    check_int(hd_file_write(&file, "x", 1, &place->error), HD_E_IO);
+    hd_file_abandon(&file);
     struct stat info;
     check_int(stat("/dev/full", &info), 0);
     assert_true(S_ISCHR(info.st_mode));
+}
+
+/* What waits is written, and may fail, at the commit; then nothing is left behind. */
+static void test_gathered_rest_does_not_fit(void **state) {
+    struct place *place = *state;
+    struct rlimit before;
+    check_int(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const struct rlimit little = {.rlim_cur = 1, .rlim_max = before.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    struct hd_file file;
+    check_int(hd_file_create(&file, in(place, "long"), &place->error), HD_OK);
+    check_int(hd_file_gather(&file, &place->error), HD_OK);
+    check_int(hd_file_write(&file, "two", 3, &place->error), HD_OK);
+    check_int(setrlimit(RLIMIT_FSIZE, &little), 0);
+    const hd_status status = hd_file_commit(&file, &place->error);
+    check_int(setrlimit(RLIMIT_FSIZE, &before), 0);
+    check_int(status, HD_E_IO);
+    check_says(&place->error, place->path, "File too large");
+    check_int(count_entries(place->folder), 0);
 }
 
 static void test_link_stays_a_link(void **state) {
@@ -251,11 +306,13 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_abandon_leaves_nothing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_two_writers_of_one_file, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_big_content, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_gathered_pieces, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_missing_folder, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_folder_as_target, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_below_a_file, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_failing_commit_leaves_nothing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_full_disk, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_gathered_rest_does_not_fit, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_link_stays_a_link, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_load_what_cannot_be_read, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_folders, set_up, tear_down),
