@@ -59,6 +59,7 @@ extern const uint64_t hd_eval_mask[HD_DECK];
 extern const uint32_t hd_eval_row[HD_EVAL_ROWS];
 extern const hd_rank hd_eval_ranks[];
 extern const hd_rank hd_eval_flush[1 << HD_RANKS];
+extern const uint32_t hd_eval_made[];
 
 static const struct hd_eval hd_eval_empty = {HD_EVAL_COUNTERS_EMPTY, 0};
 
@@ -106,6 +107,9 @@ struct hd_made {
 
 /** Classifies the best five of n cards, 5–7, all different. */
 struct hd_made hd_made_of(const hd_card *cards, int n);
+
+/** The same of a strength that the functions above gave, from a table. */
+struct hd_made hd_made_of_rank(hd_rank rank);
 
 /** < 0, 0, > 0 as a is worse than, equal to, better than b. */
 int hd_made_compare(const struct hd_made *a, const struct hd_made *b);

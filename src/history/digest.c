@@ -3,7 +3,7 @@
  *
  * Layer history: sees events, cards and base only.
  * It trusts the record (the rules wrote it) and does not depend on the order of its last events. Hands are named only
- * where the shown cards and a board of five are all known, as is not so in every imported hand.
+ * where the shown cards and a board of five are all known and different, as is not so in every imported hand.
  * Works on the caller's storage; allocates nothing and cannot fail.
  */
 #include "digest.h"
@@ -25,43 +25,47 @@ static void take_play(struct hd_digest *digest, const struct hd_event *event) {
     }
 }
 
+/* Both at once, as nobody can guess which it will be; the cards of who mucks are not known. */
+static void take_show(struct hd_digest *digest, const struct hd_event *event) {
+    hd_seats *const those = event->kind == HD_EV_SHOW ? &digest->showed : &digest->mucked;
+    *those |= hd_seats_of(event->seat);
+    memcpy(digest->shown[event->seat], event->cards, sizeof digest->shown[event->seat]);
+}
+
 static void take_end(struct hd_digest *digest, const struct hd_event *event) {
-    const int seat = event->seat;
-    switch ((enum hd_event_kind)event->kind) {
-    case HD_EV_SHOW:
-        digest->showed |= hd_seats_of(seat);
-        memcpy(digest->shown[seat], event->cards, sizeof digest->shown[seat]);
-        break;
-    case HD_EV_MUCK: digest->mucked |= hd_seats_of(seat); break;
-    case HD_EV_POT:
+    if (event->kind == HD_EV_SHOW || event->kind == HD_EV_MUCK) {
+        take_show(digest, event);
+    } else if (event->kind == HD_EV_COLLECT) {
+        digest->collected[event->seat] += event->amount;
+        digest->paid[event->pot] += event->amount;
+    } else if (event->kind == HD_EV_POT) {
         digest->pot[event->pot] = event->amount;
         digest->total += event->amount;
         if (event->pot >= digest->n_pots) digest->n_pots = event->pot + 1;
-        break;
-    case HD_EV_RAKE: digest->rake += event->amount; break;
-    case HD_EV_COLLECT:
-        digest->collected[seat] += event->amount;
-        digest->paid[event->pot] += event->amount;
-        break;
-    default: break;
+    } else if (event->kind == HD_EV_RAKE) {
+        digest->rake += event->amount;
     }
 }
 
-static bool all_known(const hd_card *cards, int n) {
-    for (int i = 0; i < n; i++)
-        if (cards[i] == HD_CARD_NONE) return false;
+/* Adds a card to the sum; false where it is not known or among those that were seen. */
+static bool add_card(struct hd_eval *sum, hd_cards *seen, hd_card card) {
+    if (card == HD_CARD_NONE || *seen & hd_cards_of(card)) return false;
+    *seen |= hd_cards_of(card);
+    *sum = hd_eval_add(*sum, card);
     return true;
 }
 
 /* The seats' best five, where all seven cards are known. */
 static void name_hands(struct hd_digest *digest) {
-    hd_card cards[2 + HD_BOARD];
-    if (!all_known(digest->board, HD_BOARD)) return;
-    memcpy(cards + 2, digest->board, HD_BOARD);
+    struct hd_eval board = hd_eval_empty;
+    hd_cards seen = 0;
+    for (int i = 0; i < HD_BOARD; i++)
+        if (!add_card(&board, &seen, digest->board[i])) return;
     HD_EACH_SEAT(seat, digest->showed) {
-        memcpy(cards, digest->shown[seat], 2);
-        if (!all_known(cards, 2)) continue;
-        digest->made[seat] = hd_made_of(cards, 2 + HD_BOARD);
+        struct hd_eval sum = board;
+        hd_cards all = seen;
+        if (!add_card(&sum, &all, digest->shown[seat][0]) || !add_card(&sum, &all, digest->shown[seat][1])) continue;
+        digest->made[seat] = hd_made_of_rank(hd_eval_rank(sum));
         digest->described |= hd_seats_of(seat);
     }
 }

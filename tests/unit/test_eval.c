@@ -101,7 +101,8 @@ static void test_symmetries(void **state) {
     }
 }
 
-/* The evaluator and the classifier say the same of who wins, over hands of five to seven cards. */
+/* The evaluator and the classifier say the same of who wins, and of what a hand is made of, over hands of five to seven
+ * cards. */
 static void test_against_classifier(void **state) {
     (void)state;
     struct hd_rng rng;
@@ -117,6 +118,8 @@ static void test_against_classifier(void **state) {
         const int order = hd_made_compare(&made, &last);
         check_int((rank > last_rank) - (rank < last_rank), order);
         check_int(hd_made_compare(&last, &made), -order);
+        const struct hd_made again = hd_made_of_rank(rank);
+        check_int(hd_made_compare(&again, &made), 0);
         last_rank = rank;
         last = made;
     }
