@@ -70,7 +70,7 @@ static char *put_hole_cards(char *at, const struct hd_page *page) {
 static char *put_show(char *at, const struct hd_page *page, int seat) {
     at = hd_pen_hole(hd_page_deed(at, page, seat, ": shows "), page->digest.shown[seat]);
     if (hd_seats_has(page->digest.described, seat))
-        at = hd_pen_char(hd_pen_made(hd_pen_words(at, " ("), &page->digest.made[seat]), ')');
+        at = hd_pen_char(hd_page_made(hd_pen_words(at, " ("), page, seat), ')');
     return hd_pen_char(at, '\n');
 }
 
@@ -101,7 +101,7 @@ static char *put_result(char *at, const struct hd_page *page, int seat, bool won
     at = hd_pen_hole(hd_pen_words(at, "showed "), page->digest.shown[seat]);
     at = won ? hd_pen_words(at, " and won") : hd_pen_words(at, " and lost");
     if (!hd_seats_has(page->digest.described, seat)) return at;
-    return hd_pen_made(hd_pen_words(at, " with "), &page->digest.made[seat]);
+    return hd_page_made(hd_pen_words(at, " with "), page, seat);
 }
 
 static char *put_fold(char *at, const struct hd_page *page, int seat) {
@@ -140,7 +140,7 @@ static char *put_summary(char *at, const struct hd_page *page) {
 static hd_status write_hand(struct hd_strbuf *text, const struct hd_record *record,
                             const struct hd_history_info *info) {
     struct hd_page page;
-    char *at = hd_page_begin(&page, text, record, info, (struct hd_amounts){.sign = ""});
+    char *at = hd_page_begin(&page, text, record, info, (struct hd_amounts){.sign = ""}, hd_pen_made);
     if (!at) return hd_strbuf_status(text);
     at = put_header(at, &page);
     at = put_stacks(at, &page);

@@ -183,7 +183,7 @@ static char *put_known(char *at, const hd_card *cards) {
 static char *put_show(char *at, const struct hd_page *page, int seat) {
     at = put_known(hd_page_deed(at, page, seat, ": shows "), page->digest.shown[seat]);
     if (hd_seats_has(page->digest.described, seat))
-        at = hd_pen_char(hd_pen_stars_made(hd_pen_words(at, " ("), &page->digest.made[seat]), ')');
+        at = hd_pen_char(hd_page_made(hd_pen_words(at, " ("), page, seat), ')');
     return hd_pen_char(at, '\n');
 }
 
@@ -281,7 +281,7 @@ static char *put_shown(char *at, const struct hd_page *page, int seat) {
     else
         at = hd_pen_words(at, " and lost");
     if (!hd_seats_has(digest->described, seat)) return at;
-    return hd_pen_stars_made(hd_pen_words(at, " with "), &digest->made[seat]);
+    return hd_page_made(hd_pen_words(at, " with "), page, seat);
 }
 
 /* The summary shows mucked cards, as far as they are known. */
@@ -319,7 +319,7 @@ static char *put_summary(char *at, const struct hd_page *page) {
 static hd_status write_hand(struct hd_strbuf *text, const struct hd_record *record,
                             const struct hd_history_info *info) {
     struct hd_page page;
-    char *at = hd_page_begin(&page, text, record, info, chips_of(record, info));
+    char *at = hd_page_begin(&page, text, record, info, chips_of(record, info), hd_pen_stars_made);
     if (!at) return hd_strbuf_status(text);
     at = put_header(at, &page);
     at = put_stacks(at, &page);

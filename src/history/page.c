@@ -13,6 +13,11 @@
 
 #include "holdem/import.h"
 
+const struct hd_ready hd_page_numbers[HD_MAX_SEATS] = {
+    HD_READY("Seat 1: "), HD_READY("Seat 2: "), HD_READY("Seat 3: "), HD_READY("Seat 4: "), HD_READY("Seat 5: "),
+    HD_READY("Seat 6: "), HD_READY("Seat 7: "), HD_READY("Seat 8: "), HD_READY("Seat 9: "), HD_READY("Seat 10: "),
+};
+
 static void take_name(struct hd_ready *ready, const char *name) {
     size_t n = 0;
     for (; n < sizeof ready->head && name[n]; n++) ready->head[n] = name[n];
@@ -30,7 +35,8 @@ static size_t room_of(const struct hd_record *record, const struct hd_history_in
 }
 
 char *hd_page_begin(struct hd_page *page, struct hd_strbuf *text, const struct hd_record *record,
-                    const struct hd_history_info *info, struct hd_amounts amounts) {
+                    const struct hd_history_info *info, struct hd_amounts amounts,
+                    char *(*made)(char *at, const struct hd_made *made)) {
     if (!hd_strbuf_reserve(text, room_of(record, info))) return NULL;
     page->text = text;
     page->record = record;
@@ -39,6 +45,10 @@ char *hd_page_begin(struct hd_page *page, struct hd_strbuf *text, const struct h
     hd_digest_make(&page->digest, record);
     hd_pen_cards(page->board, page->digest.board, HD_BOARD);
     HD_EACH_SEAT(seat, page->digest.dealt) take_name(&page->name[seat], record->name[seat]);
+    HD_EACH_SEAT(seat, page->digest.described) {
+        char *const words = page->made[seat].text;
+        page->made[seat].n = (size_t)(made(words, &page->digest.made[seat]) - words);
+    }
     return text->text + text->length;
 }
 
@@ -48,20 +58,6 @@ hd_status hd_page_end(const struct hd_page *page, char *at) {
     assert(text->length < text->capacity);
     *at = '\0';
     return HD_OK;
-}
-
-/* What the player did, and the chips that it took him; `price` is this street's before. */
-static char *put_decision(char *at, const struct hd_page *page, const struct hd_event *event, hd_chips price) {
-    static const struct hd_ready words[] = {[HD_EV_FOLD] = HD_READY(": folds\n"),
-                                            [HD_EV_CHECK] = HD_READY(": checks\n"),
-                                            [HD_EV_CALL] = HD_READY(": calls "),
-                                            [HD_EV_BET] = HD_READY(": bets "),
-                                            [HD_EV_RAISE] = HD_READY(": raises ")};
-    const int kind = event->kind;
-    at = hd_pen_head(hd_page_name(at, page, event->seat), &words[kind]);
-    if (kind <= HD_EV_CHECK) return at;
-    if (kind == HD_EV_RAISE) at = hd_pen_words(hd_page_amount(at, page, event->amount - price), " to ");
-    return hd_page_paid(at, page, event->amount, event->all_in);
 }
 
 static char *put_uncalled(char *at, const struct hd_page *page, const struct hd_event *event) {
@@ -85,21 +81,38 @@ static char *put_street(char *at, const struct hd_page *page, const struct hd_ev
     return hd_pen_char(at, '\n');
 }
 
+/* What a street begins with, or what comes back to a player. */
+static char *put_other(char *at, const struct hd_page *page, const struct hd_event *event) {
+    if (event->kind == HD_EV_BOARD) return put_street(at, page, event);
+    return event->kind == HD_EV_UNCALLED ? put_uncalled(at, page, event) : at;
+}
+
+/* The chips that a decision took; `price` is what this street asked for before. */
+static char *put_chips(char *at, const struct hd_page *page, const struct hd_event *event, hd_chips price) {
+    if (event->kind == HD_EV_RAISE) at = hd_pen_words(hd_page_amount(at, page, event->amount - price), " to ");
+    return hd_page_paid(at, page, event->amount, event->all_in);
+}
+
 char *hd_page_play(char *at, const struct hd_page *page) {
+    static const struct hd_ready words[] = {[HD_EV_FOLD] = HD_READY(": folds\n"),
+                                            [HD_EV_CHECK] = HD_READY(": checks\n"),
+                                            [HD_EV_CALL] = HD_READY(": calls "),
+                                            [HD_EV_BET] = HD_READY(": bets "),
+                                            [HD_EV_RAISE] = HD_READY(": raises ")};
     const struct hd_event *event = page->record->events, *const end = event + page->digest.n_play;
     hd_chips price = page->record->setup.big_blind; /* of this street */
     for (; event < end; event++) {
-        const int kind = event->kind;
+        const unsigned kind = event->kind;
         if (kind < HD_EV_FOLD) continue;
-        if (kind <= HD_EV_RAISE) {
-            at = put_decision(at, page, event, price);
-            if (kind >= HD_EV_BET) price = event->amount;
-        } else if (kind == HD_EV_BOARD) {
-            at = put_street(at, page, event);
+        if (kind > HD_EV_RAISE) {
+            at = put_other(at, page, event);
             price = 0;
-        } else if (kind == HD_EV_UNCALLED) {
-            at = put_uncalled(at, page, event);
+            continue;
         }
+        at = hd_pen_head(hd_page_name(at, page, event->seat), &words[kind]);
+        if (kind <= HD_EV_CHECK) continue;
+        at = put_chips(at, page, event, price);
+        if (kind >= HD_EV_BET) price = event->amount;
     }
     return at;
 }

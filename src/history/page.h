@@ -11,25 +11,31 @@
 
 /** What is known of the hand, and how its amounts look. */
 struct hd_page {
+    struct hd_ready name[HD_MAX_SEATS]; /**< of the players; first, as it is what most lines begin with */
     struct hd_strbuf *text;
     const struct hd_record *record;
     const struct hd_history_info *info;
     struct hd_amounts amounts;
     struct hd_digest digest;
-    struct hd_ready name[HD_MAX_SEATS];
     char board[16]; /**< "[As Kh Qd Jc Th]" */
+    struct {
+        char text[HD_MADE_MAX];
+        size_t n;
+    } made[HD_MAX_SEATS]; /**< the words of each hand that digest.made names, for they are said twice */
 };
 
-/** Makes room behind the text for all of the hand and returns where it begins; NULL: no memory, as the text says. */
+/** Makes room behind the text for all of the hand and returns where it begins; NULL: no memory, as the text says.
+ * `made` has the format's words of a made hand. */
 char *hd_page_begin(struct hd_page *page, struct hd_strbuf *text, const struct hd_record *record,
-                    const struct hd_history_info *info, struct hd_amounts amounts);
+                    const struct hd_history_info *info, struct hd_amounts amounts,
+                    char *(*made)(char *at, const struct hd_made *made));
 
 /** Makes what was put up to here the text's. */
 hd_status hd_page_end(const struct hd_page *page, char *at);
 
 /** A player's name. */
 static inline char *hd_page_name(char *at, const struct hd_page *page, int seat) {
-    return hd_pen_ready(at, &page->name[seat]);
+    return hd_pen_ready(at, &page->name[(size_t)seat]);
 }
 
 /** "NAME<words>", as a line or the begin of one. */
@@ -38,9 +44,8 @@ static inline char *hd_page_deed(char *at, const struct hd_page *page, int seat,
 }
 
 /** "Seat 3: "; seats count from 1. */
-static inline char *hd_page_number(char *at, int seat) {
-    return hd_pen_words(hd_pen_int(hd_pen_words(at, "Seat "), (uint64_t)seat + 1), ": ");
-}
+extern const struct hd_ready hd_page_numbers[HD_MAX_SEATS];
+static inline char *hd_page_number(char *at, int seat) { return hd_pen_head(at, &hd_page_numbers[(size_t)seat]); }
 
 static inline char *hd_page_amount(char *at, const struct hd_page *page, hd_chips amount) {
     return hd_pen_amount(at, amount, &page->amounts);
@@ -63,6 +68,12 @@ static inline char *hd_page_paid(char *at, const struct hd_page *page, hd_chips 
 static inline char *hd_page_dealt(char *at, const struct hd_page *page, int seat) {
     at = hd_page_deed(hd_pen_words(at, "Dealt to "), page, seat, " ");
     return hd_pen_char(hd_pen_hole(at, page->record->deal.hole[seat]), '\n');
+}
+
+/** The words of a hand that digest.made names. */
+static inline char *hd_page_made(char *at, const struct hd_page *page, int seat) {
+    memcpy(at, page->made[seat].text, sizeof page->made[seat].text);
+    return at + page->made[seat].n;
 }
 
 /** The name of a pot: "pot" where there is one only, "main pot", "side pot-1", … */

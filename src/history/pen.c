@@ -32,7 +32,8 @@ char *hd_pen_digits(char *at, uint64_t number) {
     if (number < 100) return hd_pen_two(at, (unsigned)number);
     if (number < 10000) {
         const unsigned high = (unsigned)number / 100;
-        return hd_pen_two(hd_pen_int(at, high), (unsigned)number % 100);
+        at = high < 10 ? hd_pen_char(at, (char)('0' + high)) : hd_pen_two(at, high);
+        return hd_pen_two(at, (unsigned)number % 100);
     }
     const int n = count_digits(number);
     put_digits(at, number, n);

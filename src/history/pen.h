@@ -14,7 +14,7 @@
 
 /** Room for a line: two names, four amounts and words. For an amount with its sign; for a date and time; and for the
  * words of a made hand. */
-enum { HD_LINE_MAX = 512, HD_AMOUNT_MAX = 40, HD_STAMP_MAX = 32, HD_MADE_MAX = 64 };
+enum { HD_LINE_MAX = 512, HD_AMOUNT_MAX = 40, HD_STAMP_MAX = 32, HD_MADE_MAX = 48 };
 
 /** Best for literals, whose length is known when they are compiled. */
 static inline char *hd_pen_words(char *at, const char *words) {
@@ -105,7 +105,7 @@ static inline char *hd_pen_hole(char *at, const hd_card cards[2]) {
 /** Any number of them, at least one. */
 char *hd_pen_cards(char *at, const hd_card *cards, int n);
 
-/** As hd_made_describe: the document's words. */
+/** As hd_made_describe: the document's words. Like the next it writes up to HD_MADE_MAX bytes in all. */
 char *hd_pen_made(char *at, const struct hd_made *made);
 
 /** PokerStars' words, "two pair, Aces and Tens", which differ from the document's here and there. */

@@ -64,6 +64,24 @@ static void test_cards(void **state) {
     assert_memory_equal(out, "[?? As]", 7);
 }
 
+/* No hand's words are longer than their room, nor is what is written behind them. */
+static void test_made_hands(void **state) {
+    (void)state;
+    struct hd_made made = {.category = HD_HIGH_CARD};
+    char *(*const pens[])(char *, const struct hd_made *) = {hd_pen_made, hd_pen_stars_made};
+    for (int i = 0; i < HD_CATEGORIES * HD_RANKS * HD_RANKS * 2; i++) {
+        made.category = (enum hd_category)(i / 2 / HD_RANKS / HD_RANKS);
+        made.ranks[0] = (int8_t)(i / 2 % HD_RANKS);
+        made.ranks[2] = made.ranks[4] = (int8_t)(i / 2 / HD_RANKS % HD_RANKS);
+        char out[HD_MADE_MAX + 64], untouched[64];
+        memset(out, '#', sizeof out);
+        memset(untouched, '#', sizeof untouched);
+        const ptrdiff_t n = pens[i % 2](out, &made) - out;
+        assert_true(n > 0 && n <= HD_MADE_MAX && !memchr(out, '#', (size_t)n));
+        assert_memory_equal(out + HD_MADE_MAX, untouched, sizeof untouched);
+    }
+}
+
 /* The room that a line is given holds the longest of names: tools see what is written beyond it. */
 static void test_names(void **state) {
     (void)state;
@@ -77,7 +95,7 @@ static void test_names(void **state) {
         struct hd_page page;
         record.setup.stack[0] = record.setup.stack[1] = HD_CHIPS_MAX / 2;
         hd_strbuf_init(&text);
-        char *at = hd_page_begin(&page, &text, &record, &info, (struct hd_amounts){.sign = ""});
+        char *at = hd_page_begin(&page, &text, &record, &info, (struct hd_amounts){.sign = ""}, hd_pen_made);
         at = hd_page_paid(hd_page_deed(at, &page, 0, ": posts "), &page, HD_CHIPS_MAX / 2, true);
         check_int(hd_page_end(&page, at), HD_OK);
         char expected[300];
@@ -159,7 +177,7 @@ static void test_room(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_numbers), cmocka_unit_test(test_amounts),
-                                       cmocka_unit_test(test_cards), cmocka_unit_test(test_names),
-                                       cmocka_unit_test(test_room)};
+                                       cmocka_unit_test(test_cards),   cmocka_unit_test(test_made_hands),
+                                       cmocka_unit_test(test_names),   cmocka_unit_test(test_room)};
     return cmocka_run_group_tests_name("pen", tests, NULL, NULL);
 }
