@@ -21,7 +21,10 @@ static int64_t sunday_from(int year, int month, int day) {
 }
 
 int64_t hd_eastern_offset(int64_t utc) {
-    const int year = hd_time_civil(utc + STANDARD).year;
+    const struct hd_civil standard = hd_time_civil(utc + STANDARD);
+    const int year = standard.year;
+    if (standard.month >= 5 && standard.month <= 9) return SUMMER; /* by either rule, as most hands are written */
+    if (standard.month == 12 || standard.month <= 2) return STANDARD;
     const int64_t forward = year >= 2007 ? sunday_from(year, 3, 8) : sunday_from(year, 4, 1);
     const int64_t back = year >= 2007 ? sunday_from(year, 11, 1) : sunday_from(year, 10, 25);
     return utc >= forward - STANDARD && utc < back - SUMMER ? SUMMER : STANDARD;
