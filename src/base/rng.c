@@ -9,10 +9,18 @@
 #include "holdem/rng.h"
 
 #include <Random123/philox.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #include "holdem/hash.h"
 
 __extension__ typedef unsigned __int128 uint128;
+
+/* xoroshiro's one forbidden state, which also means "not seeded" here. */
+static inline void leave_zero(struct hd_rng *rng) {
+    if (hd_rng_fresh(rng)) rng->s[0] = hd_mix64(0);
+}
 
 void hd_rng_seed(struct hd_rng *rng) {
     const philox4x32_ctr_t counter = {
@@ -21,9 +29,40 @@ void hd_rng_seed(struct hd_rng *rng) {
     const philox4x32_ctr_t block = philox4x32(counter, key);
     rng->s[0] = (uint64_t)block.v[1] << 32 | block.v[0];
     rng->s[1] = (uint64_t)block.v[3] << 32 | block.v[2];
-    /* xoroshiro's one forbidden state, which also means "not seeded" here. */
-    if ((rng->s[0] | rng->s[1]) == 0) rng->s[0] = hd_mix64(0);
+    leave_zero(rng);
 }
+
+#ifdef __SSE2__
+/* The words of both counters and keys as the low halves of 64-bit lanes, whose high halves do not matter. */
+void hd_rng_seed_two(struct hd_rng *a, struct hd_rng *b) {
+    const __m128i m0 = _mm_set1_epi32((int)PHILOX_M4x32_0), m1 = _mm_set1_epi32((int)PHILOX_M4x32_1);
+    const __m128i w0 = _mm_set1_epi32((int)PHILOX_W32_0), w1 = _mm_set1_epi32((int)PHILOX_W32_1);
+    __m128i x0 = _mm_set_epi64x((int64_t)b->unit, (int64_t)a->unit), x1 = _mm_srli_epi64(x0, 32);
+    __m128i x2 = _mm_set_epi64x((int64_t)b->place, (int64_t)a->place), x3 = _mm_srli_epi64(x2, 32);
+    __m128i k0 = _mm_set_epi64x((int64_t)b->seed, (int64_t)a->seed), k1 = _mm_srli_epi64(k0, 32);
+    for (int round = 0; round < philox4x32_rounds; round++) {
+        const __m128i p0 = _mm_mul_epu32(x0, m0), p1 = _mm_mul_epu32(x2, m1);
+        x0 = _mm_xor_si128(_mm_xor_si128(_mm_srli_epi64(p1, 32), x1), k0);
+        x2 = _mm_xor_si128(_mm_xor_si128(_mm_srli_epi64(p0, 32), x3), k1);
+        x1 = p1;
+        x3 = p0;
+        k0 = _mm_add_epi32(k0, w0);
+        k1 = _mm_add_epi32(k1, w1);
+    }
+    const __m128i low = _mm_set1_epi64x(UINT32_MAX);
+    const __m128i s0 = _mm_or_si128(_mm_slli_epi64(x1, 32), _mm_and_si128(x0, low));
+    const __m128i s1 = _mm_or_si128(_mm_slli_epi64(x3, 32), _mm_and_si128(x2, low));
+    _mm_storeu_si128((__m128i *)a->s, _mm_unpacklo_epi64(s0, s1));
+    _mm_storeu_si128((__m128i *)b->s, _mm_unpackhi_epi64(s0, s1));
+    leave_zero(a);
+    leave_zero(b);
+}
+#else
+void hd_rng_seed_two(struct hd_rng *a, struct hd_rng *b) {
+    hd_rng_seed(a);
+    hd_rng_seed(b);
+}
+#endif
 
 uint64_t hd_rng_below64(struct hd_rng *rng, uint64_t n) {
     uint128 m = (uint128)hd_rng_next(rng) * n;

@@ -66,10 +66,19 @@ hd_status hd_cards_parse(const char *text, int max, hd_card *cards, int *n, int 
 }
 
 /* A number in [0, n) out of 32 random bits; draws fresh ones in the rare case that these would favour some. */
-static uint32_t below(struct hd_rng *rng, uint32_t bits, uint32_t n) {
-    const uint64_t product = (uint64_t)bits * n;
-    if (__builtin_expect((uint32_t)product >= n, 1)) return (uint32_t)(product >> 32);
-    return (uint32_t)product >= -n % n ? (uint32_t)(product >> 32) : hd_rng_below(rng, n);
+static inline uint32_t below(struct hd_rng *rng, uint32_t bits, uint32_t n) {
+    uint64_t product = (uint64_t)bits * n;
+    if (__builtin_expect((uint32_t)product < n, 0))
+        while ((uint32_t)product < -n % n) product = (hd_rng_step(rng) >> 32) * n;
+    return (uint32_t)(product >> 32);
+}
+
+/* Takes the i-th card out of a deck of which the cards before i are gone; the one at i fills the gap. */
+static inline hd_card take_card(hd_card deck[HD_DECK], int i, uint32_t bits, struct hd_rng *rng) {
+    const uint32_t j = (uint32_t)i + below(rng, bits, (uint32_t)(HD_DECK - i));
+    const hd_card card = deck[j];
+    deck[j] = deck[i];
+    return card;
 }
 
 void hd_cards_draw(struct hd_rng *rng, int n, hd_card *cards) {
@@ -77,16 +86,18 @@ void hd_cards_draw(struct hd_rng *rng, int n, hd_card *cards) {
                                            18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35,
                                            36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51};
     assert(n >= 0 && n <= HD_DECK);
+    if (hd_rng_fresh(rng)) hd_rng_seed(rng);
+    struct hd_rng stream = *rng; /* in registers */
     hd_card deck[HD_DECK];
     memcpy(deck, fresh, sizeof deck);
-    uint64_t bits = 0;
-    for (int i = 0; i < n; i++) {
-        /* one draw of 64 bits serves two cards */
-        bits = i & 1 ? bits >> 32 : hd_rng_next(rng);
-        const uint32_t j = (uint32_t)i + below(rng, (uint32_t)bits, (uint32_t)(HD_DECK - i));
-        cards[i] = deck[j];
-        deck[j] = deck[i];
+    int i = 0;
+    for (; i + 1 < n; i += 2) { /* one draw of 64 bits serves two cards */
+        const uint64_t bits = hd_rng_step(&stream);
+        cards[i] = take_card(deck, i, (uint32_t)bits, &stream);
+        cards[i + 1] = take_card(deck, i + 1, (uint32_t)(bits >> 32), &stream);
     }
+    if (i < n) cards[i] = take_card(deck, i, (uint32_t)hd_rng_step(&stream), &stream);
+    *rng = stream;
 }
 
 char hd_rank_char(int rank) {

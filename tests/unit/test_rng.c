@@ -56,6 +56,23 @@ static void test_naming_draws_nothing(void **state) {
     for (int i = 0; i < 100; i++) assert_true(hd_rng_next(&lazy) == hd_rng_next(&eager));
 }
 
+/* Two at once are what each is alone. */
+static void test_two_at_once(void **state) {
+    (void)state;
+    struct hd_rng names = stream(5, 0, 0, 0, 0);
+    for (int i = 0; i < 1000; i++) {
+        struct hd_rng name[2];
+        for (int k = 0; k < 2; k++)
+            name[k] =
+                (struct hd_rng){.seed = hd_rng_next(&names), .unit = hd_rng_next(&names), .place = hd_rng_next(&names)};
+        struct hd_rng alone[2] = {name[0], name[1]};
+        hd_rng_seed(&alone[0]);
+        hd_rng_seed(&alone[1]);
+        hd_rng_seed_two(&name[0], &name[1]);
+        assert_memory_equal(name, alone, sizeof name);
+    }
+}
+
 /* Whatever is drawn from other streams, and when, a stream gives the same. */
 static void test_order_of_draws_does_not_matter(void **state) {
     (void)state;
@@ -213,6 +230,7 @@ int main(void) {
         cmocka_unit_test(test_philox_known_answers),
         cmocka_unit_test(test_xoroshiro_known_answers),
         cmocka_unit_test(test_naming_draws_nothing),
+        cmocka_unit_test(test_two_at_once),
         cmocka_unit_test(test_order_of_draws_does_not_matter),
         cmocka_unit_test(test_names_do_not_collide),
         cmocka_unit_test(test_below_is_uniform),
