@@ -125,9 +125,22 @@ struct hd_events {
     int n, capacity;
 };
 
-/** More than one call of the rules ever adds: an action, an uncalled bet, three streets, ten shows, pots, rakes and
- * every collection of nested pots (10 + 9 + … + 1). */
-enum { HD_EVENTS_ROOM = 112 };
+/** By street: an event of no kind and nobody, its unused fields as they must be. */
+extern const struct hd_event hd_event_blank[HD_STREETS];
+
+/** Puts an event at the end of a buffer that has room for it. What else it has is the caller's to fill in. */
+static inline struct hd_event *hd_events_add(struct hd_events *events, uint8_t street, enum hd_event_kind kind,
+                                             int seat) {
+    struct hd_event *event = &events->list[events->n++];
+    *event = hd_event_blank[street];
+    event->kind = (uint8_t)kind;
+    event->seat = (int8_t)seat;
+    return event;
+}
+
+/** More than a hand ever adds until the next bet or raise: 32 posts, then on four streets ten actions and a board, an
+ * uncalled bet, ten shows, pots, rakes and every collection of nested pots (10 + 9 + … + 1). */
+enum { HD_EVENTS_ROOM = 176 };
 
 /** One pot when the hand is over. */
 struct hd_pot {

@@ -108,14 +108,19 @@ __attribute__((pure)) /* who does not look at raises does not pay for them */
 #endif
 bool hd_hand_deeper(const struct hd_hand *hand);
 
+/** What the seat, which must be able, has to put in to match the price. */
+static inline hd_chips hd_hand_to_call(const struct hd_hand *hand, int seat) {
+    /* who is able has paid for all earlier streets: his total is the base or more */
+    return hand->base + hand->bet - hand->total[seat];
+}
+
 /** What hand->actor may do; all zero where nobody is to act. Costs what the caller looks at. */
 static inline struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
     struct hd_legal legal = {0, 0, 0, 0, false};
     const int seat = hand->actor;
     if (seat < 0) return legal;
-    /* who is able has paid for all earlier streets: his total is the base or more */
     const hd_chips behind = hand->stack[seat];
-    legal.to_call = hand->base + hand->bet - hand->total[seat];
+    legal.to_call = hd_hand_to_call(hand, seat);
     legal.call = legal.to_call < behind ? legal.to_call : behind;
     const bool reopened = !hd_seats_has(hand->acted, seat) || legal.to_call >= hand->raise_size;
     legal.can_raise = reopened && behind > legal.to_call && hd_hand_deeper(hand);
@@ -124,6 +129,10 @@ static inline struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
     legal.max_to = hand->bet + most;
     legal.min_to = hand->bet + (hand->raise_size < most ? hand->raise_size : most);
     return legal;
+}
+
+static inline bool hd_legal_raise(const struct hd_legal *legal, hd_chips to) {
+    return legal->can_raise && to >= legal->min_to && to <= legal->max_to;
 }
 
 /** HD_OK, HD_E_ILLEGAL or HD_E_OVER for an action of hand->actor. */
@@ -135,6 +144,10 @@ hd_status hd_hand_check(const struct hd_hand *hand, struct hd_action action);
  */
 hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct hd_action action,
                         struct hd_events *events);
+
+/** Finds who acts after the seat, which was the last of its street, or has left only those who are all-in: on this
+ * street, the next one, or nobody. For decide.h alone. */
+void hd_hand_go_on(struct hd_hand *hand, const struct hd_deal *deal, struct hd_events *events, int seat);
 
 /** True once nobody is to act any more. */
 static inline bool hd_hand_over(const struct hd_hand *hand) { return hand->actor < 0; }

@@ -22,6 +22,13 @@ const uint8_t hd_seats_counts[1 << HD_MAX_SEATS] = {COUNTS_8(0), COUNTS_8(1), CO
 #undef COUNTS_6
 #undef COUNTS_8
 
+#define BLANK(of)                                                                                                      \
+    {                                                                                                                  \
+        .seat = -1, .street = (of), .cards = { HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE }                              \
+    }
+const struct hd_event hd_event_blank[HD_STREETS] = {BLANK(HD_PREFLOP), BLANK(HD_FLOP), BLANK(HD_TURN), BLANK(HD_RIVER)};
+#undef BLANK
+
 const char *hd_event_name(enum hd_event_kind kind) {
     return (unsigned)kind < HD_EVENT_KINDS ? names[kind] : "no event";
 }

@@ -65,17 +65,23 @@ int hd_hand_pots(const struct hd_hand *hand, struct hd_pot pots[HD_MAX_POTS]) {
 
 /* ---- strengths and showing (point 14) ---- */
 
+/* HD_CARD_NONE has all bits of 255, as no cards have together. */
+
 static bool cards_known(const struct hd_deal *deal, int seat) {
-    return deal->hole[seat][0] != HD_CARD_NONE && deal->hole[seat][1] != HD_CARD_NONE;
+    return (deal->hole[seat][0] | deal->hole[seat][1]) != HD_CARD_NONE;
+}
+
+static bool board_known(const struct hd_hand *hand) {
+    unsigned bits = 0;
+    for (int i = 0; i < HD_BOARD; i++) bits |= hand->board[i];
+    return bits != HD_CARD_NONE;
 }
 
 /* Strength of every live seat; false where one has neither cards nor a given outcome. */
 static bool find_strengths(const struct hd_hand *hand, const struct hd_deal *deal, hd_rank strength[HD_MAX_SEATS]) {
+    if (!board_known(hand)) return (hand->live & ~deal->given) == 0;
     struct hd_eval board = hd_eval_empty;
-    for (int i = 0; i < HD_BOARD; i++) {
-        if (hand->board[i] == HD_CARD_NONE) return (hand->live & ~deal->given) == 0;
-        board = hd_eval_add(board, hand->board[i]);
-    }
+    for (int i = 0; i < HD_BOARD; i++) board = hd_eval_add(board, hand->board[i]);
     HD_EACH_SEAT(s, hand->live & ~deal->given) {
         if (!cards_known(deal, s)) return false;
         strength[s] = hd_eval_rank(hd_eval_add(hd_eval_add(board, deal->hole[s][0]), deal->hole[s][1]));
@@ -83,41 +89,24 @@ static bool find_strengths(const struct hd_hand *hand, const struct hd_deal *dea
     return true;
 }
 
-/* What has been shown so far: the best strength in each pot, 0 for none. */
-struct shown {
-    hd_rank best[HD_MAX_POTS];
-};
-
-/* A hand need not be shown when it is beaten by what was shown in every pot that it is in. */
-static bool beaten_everywhere(const struct hd_settlement *settlement, const struct shown *shown, int seat,
-                              hd_rank strength) {
-    for (int p = 0; p < settlement->n_pots; p++)
-        if (hd_seats_has(settlement->pot[p].eligible, seat) && strength >= shown->best[p]) return false;
-    return true;
-}
-
-static void note_shown(const struct hd_settlement *settlement, struct shown *shown, int seat, hd_rank strength) {
-    for (int p = 0; p < settlement->n_pots; p++)
-        if (hd_seats_has(settlement->pot[p].eligible, seat) && strength > shown->best[p]) shown->best[p] = strength;
-}
-
+/* After an all-in all show. Otherwise all live seats have paid the same and there is one pot: a hand need not be shown
+ * when a better one was. */
 static void show_hands(const struct hd_hand *hand, const struct hd_deal *deal, const hd_rank strength[HD_MAX_SEATS],
-                       const struct hd_settlement *settlement, struct hd_events *events) {
+                       struct hd_events *events) {
     const bool all = hand->show == HD_SHOW_ALL || hand->able != hand->live;
     const bool led = hand->aggressor >= 0 && hd_seats_has(hand->live, hand->aggressor);
-    int seat = led ? hand->aggressor : hd_seats_next(hand->live, hand->button);
-    struct shown shown = {{0}};
-    for (int i = hd_seats_count(hand->live); i > 0; i--, seat = hd_seats_next(hand->live, seat)) {
-        struct hd_event *event = &events->list[events->n++];
-        *event = (struct hd_event){.kind = HD_EV_MUCK,
-                                   .seat = (int8_t)seat,
-                                   .street = hand->street,
-                                   .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE}};
-        if (!cards_known(deal, seat) || (!all && beaten_everywhere(settlement, &shown, seat, strength[seat]))) continue;
-        event->kind = HD_EV_SHOW;
-        memcpy(event->cards, deal->hole[seat], sizeof deal->hole[seat]);
-        note_shown(settlement, &shown, seat, strength[seat]);
-    }
+    const int first = led ? hand->aggressor : hd_seats_next(hand->live, hand->button);
+    hd_rank shown = 0; /* the best so far */
+    int seat = first;
+    do {
+        struct hd_event *event = hd_events_add(events, hand->street, HD_EV_MUCK, seat);
+        if (cards_known(deal, seat) && (all || strength[seat] >= shown)) {
+            event->kind = HD_EV_SHOW;
+            memcpy(event->cards, deal->hole[seat], sizeof deal->hole[seat]);
+            shown = strength[seat];
+        }
+        seat = hd_seats_next(hand->live, seat);
+    } while (seat != first);
 }
 
 /* ---- rake (point 15) and payment (point 13) ---- */
@@ -144,12 +133,9 @@ static void take_rake(const struct hd_hand *hand, const struct hd_rake *rake, st
 
 static void emit_pot(struct hd_events *events, const struct hd_hand *hand, enum hd_event_kind kind, int pot, int seat,
                      hd_chips amount) {
-    events->list[events->n++] = (struct hd_event){.kind = (uint8_t)kind,
-                                                  .seat = (int8_t)seat,
-                                                  .street = hand->street,
-                                                  .pot = (uint8_t)pot,
-                                                  .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE},
-                                                  .amount = amount};
+    struct hd_event *event = hd_events_add(events, hand->street, kind, seat);
+    event->pot = (uint8_t)pot;
+    event->amount = amount;
 }
 
 /* An amount in equal parts; odd chips go one each to the first, clockwise from the button's left. */
@@ -181,17 +167,19 @@ static void pay_pot(struct hd_hand *hand, struct hd_settlement *settlement, int 
     }
 }
 
+/* From the last pot, where the fewest play, to the first: each time with those who come in addition. */
 static void find_winners(struct hd_settlement *settlement, const hd_rank strength[HD_MAX_SEATS]) {
-    for (int p = 0; p < settlement->n_pots; p++) {
+    hd_rank best = 0;
+    hd_seats winners = 0, seen = 0;
+    for (int p = settlement->n_pots - 1; p >= 0; p--) {
         struct hd_pot *pot = &settlement->pot[p];
-        hd_rank best = 0;
-        hd_seats winners = 0;
-        HD_EACH_SEAT(s, pot->eligible) {
+        HD_EACH_SEAT(s, pot->eligible & ~seen) {
             if (strength[s] > best) winners = 0;
             if (strength[s] < best) continue;
             best = strength[s];
             winners |= hd_seats_of(s);
         }
+        seen = pot->eligible;
         pot->winners = winners;
     }
 }
@@ -211,7 +199,7 @@ hd_status hd_hand_settle(struct hd_hand *hand, const struct hd_deal *deal, const
     settlement->n_pots = hd_hand_pots(hand, settlement->pot);
     take_rake(hand, rake, settlement);
     find_winners(settlement, strength);
-    if (contested) show_hands(hand, deal, strength, settlement, events);
+    if (contested) show_hands(hand, deal, strength, events);
     for (int p = 0; p < settlement->n_pots; p++) pay_pot(hand, settlement, p, events);
     memset(hand->total, 0, sizeof hand->total);
     memset(hand->ante, 0, sizeof hand->ante);
