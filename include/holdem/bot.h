@@ -21,7 +21,7 @@ extern "C" {
 enum { HD_ENTRY_NAME_MAX = 55 };
 
 /** HD_BOT_API changes with every change of a struct in this header or of those that it shows. */
-enum { HD_BOT_API = 3, HD_NAME_MAX = 64, HD_KNOBS_MAX = 48, HD_KNOB_VALUES = 4, HD_POLICY_MAX = 8 };
+enum { HD_BOT_API = 4, HD_NAME_MAX = 64, HD_KNOBS_MAX = 48, HD_KNOB_VALUES = 4, HD_POLICY_MAX = 8 };
 
 /**
  * What a player knows of the game around the hand. Arrays are borrowed for the call. `player` and `resource` tell a bot
@@ -102,6 +102,7 @@ struct hd_knobs {
  *         is set. view->hand may already hold what followed from the same decision.
  * policy  the probabilities behind act at this view, without side effects; NULL: not known.
  * check   finds what is wrong with knobs beyond their single ranges; NULL: nothing. Returns a static sentence or NULL.
+ * draws   it draws in most hands: its stream is seeded before, which is cheaper then and changes no result.
  * explain what went wrong when act last answered HD_FAILED: half a sentence, good until the bot is asked again; NULL:
  *         the kind of failure says it all.
  */
@@ -120,6 +121,7 @@ struct hd_bot_type {
                    struct hd_policy *policy);
     const char *(*check)(const struct hd_knobs *knobs);
     const char *(*explain)(const void *state);
+    bool draws;
 };
 
 /**
@@ -188,12 +190,12 @@ static inline struct hd_action hd_action_of(enum hd_action_kind kind, hd_chips r
 
 /** What hand->actor may do: check where it is free, else fold. */
 static inline struct hd_action hd_action_passive(const struct hd_hand *hand) {
-    return hd_action_of(hd_hand_legal(hand).to_call == 0 ? HD_CHECK : HD_FOLD, 0);
+    return hd_action_of(hd_hand_to_call(hand, hand->actor) == 0 ? HD_CHECK : HD_FOLD, 0);
 }
 
 /** Check or call. */
 static inline struct hd_action hd_action_call(const struct hd_hand *hand) {
-    return hd_action_of(hd_hand_legal(hand).to_call == 0 ? HD_CHECK : HD_CALL, 0);
+    return hd_action_of(hd_hand_to_call(hand, hand->actor) == 0 ? HD_CHECK : HD_CALL, 0);
 }
 
 /** Bet or raise to about `to`: moved into the legal range; a check or call where no raise is allowed. */

@@ -26,7 +26,7 @@ struct hd_positions {
 struct hd_positions hd_positions_first(hd_seats occupied, int button);
 
 /** Positions of the next hand among the `occupied` seats (two or more). */
-struct hd_positions hd_positions_next(enum hd_button_mode mode, struct hd_positions last, hd_seats occupied);
+struct hd_positions hd_positions_next(enum hd_button_mode mode, const struct hd_positions *last, hd_seats occupied);
 
 #ifdef __cplusplus
 }

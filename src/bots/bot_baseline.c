@@ -95,17 +95,22 @@ static const char *random_check(const struct hd_knobs *knobs) {
     return sum == RANDOM_WHOLE ? NULL : "fold, call and raise must sum to 1";
 }
 
+/* Apart, so that who does not raise saves no registers. */
+__attribute__((noinline)) static struct hd_action raise_by_chance(const struct hd_hand *hand, struct hd_rng *rng) {
+    const struct hd_legal legal = hd_hand_legal(hand);
+    if (!legal.can_raise) return hd_action_call(hand);
+    const uint64_t sizes = (uint64_t)(legal.max_to - legal.min_to) + 1;
+    const uint64_t more = sizes > UINT32_MAX ? hd_rng_below64(rng, sizes) : hd_rng_below(rng, (uint32_t)sizes);
+    return hd_action_of(HD_RAISE, legal.min_to + (hd_chips)more);
+}
+
 static struct hd_action random_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
                                    struct hd_rng *rng) {
     (void)state;
     const int32_t at = (int32_t)hd_rng_below(rng, RANDOM_WHOLE), fold = knobs->value[RANDOM_FOLD][0];
     if (at < fold) return hd_action_passive(view->hand);
     if (at < fold + knobs->value[RANDOM_CALL][0]) return hd_action_call(view->hand);
-    const struct hd_legal legal = hd_hand_legal(view->hand);
-    if (!legal.can_raise) return hd_action_call(view->hand);
-    const uint64_t sizes = (uint64_t)(legal.max_to - legal.min_to) + 1;
-    const uint64_t more = sizes > UINT32_MAX ? hd_rng_below64(rng, sizes) : hd_rng_below(rng, (uint32_t)sizes);
-    return hd_action_of(HD_RAISE, legal.min_to + (hd_chips)more);
+    return raise_by_chance(view->hand, rng);
 }
 
 const struct hd_bot_type hd_bot_random = {
@@ -115,5 +120,6 @@ const struct hd_bot_type hd_bot_random = {
     .knobs = random_knobs,
     .n_knobs = RANDOM_KNOBS,
     .act = random_act,
+    .draws = true,
     .check = random_check,
 };

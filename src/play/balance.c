@@ -11,7 +11,7 @@
 int hd_balance_mover(enum hd_button_mode mode, const struct table *table) {
     if (!table->started) return hd_seats_next(table->occupied, -1);
     hd_seats waiting;
-    return hd_table_next(mode, table->positions, table->occupied, table->fresh, &waiting).bb;
+    return hd_table_next(mode, &table->positions, table->occupied, table->fresh, &waiting).bb;
 }
 
 /* Clockwise from the last big blind: the first seat that makes no small blind and need not wait. */
@@ -27,7 +27,7 @@ int hd_balance_seat(enum hd_button_mode mode, const struct table *table) {
         hd_seats waiting;
         const hd_seats one = hd_seats_of(seat);
         const struct hd_positions next =
-            hd_table_next(mode, table->positions, table->occupied | one, table->fresh | one, &waiting);
+            hd_table_next(mode, &table->positions, table->occupied | one, table->fresh | one, &waiting);
         if (!(waiting & one) && next.sb != seat) return seat;
         seat = hd_seats_next(empty, seat);
     } while (seat != first);

@@ -7,33 +7,28 @@
  */
 #include "cash.h"
 
-#include <string.h>
-
 /* Blocks have at least so many hands; a session shorter than two blocks is one. */
 enum { BLOCK_HANDS = 100 };
 
 /* Between hands: players get chips, or leave for good when they have none. */
 static void look_after_stacks(const struct hd_game_def *def, struct table *table) {
-    for (int s = 0; s < table->max_seats; s++) {
-        if (table->player[s] < 0) continue;
-        hd_chips *stack = &table->stack[s];
-        if (def->stacks == HD_STACKS_RESET || (def->stacks == HD_STACKS_REBUY && *stack < def->starting_chips))
-            *stack = def->starting_chips;
-        if (*stack > 0)
-            table->occupied |= hd_seats_of(s);
-        else
-            table->occupied &= (hd_seats)~hd_seats_of(s);
+    const hd_chips least = def->stacks == HD_STACKS_PLAY_ON ? 0 : def->starting_chips;
+    const hd_chips most = def->stacks == HD_STACKS_RESET ? def->starting_chips : HD_CHIPS_MAX;
+    HD_EACH_SEAT(s, table->occupied) {
+        hd_chips stack = table->stack[s];
+        stack = stack < least ? least : stack;
+        stack = stack > most ? most : stack;
+        table->stack[s] = stack;
+        if (stack == 0) table->occupied &= (hd_seats)~hd_seats_of(s);
     }
 }
 
+/* `before`: the stacks that the hand began with. */
 static void book_hand(struct hd_host *host, const struct table *table, const hd_chips before[HD_MAX_SEATS],
                       const struct hd_settlement *settlement) {
-    for (int s = 0; s < table->max_seats; s++) {
-        const int32_t player = table->player[s];
-        if (player < 0) continue;
-        host->block_net[player] += table->stack[s] - before[s];
-        host->block_rake[player] += settlement->rake_paid[s];
-    }
+    HD_EACH_SEAT(s, table->occupied) host->block_net[table->player[s]] += table->stack[s] - before[s];
+    if (settlement->rake == 0) return;
+    HD_EACH_SEAT(s, table->occupied) host->block_rake[table->player[s]] += settlement->rake_paid[s];
 }
 
 static void close_block(struct hd_host *host, const struct hd_sink *sink, int64_t hands) {
@@ -56,22 +51,20 @@ hd_status hd_cash_play(struct hd_host *host, struct hand_context *context, struc
     struct table table;
     hd_table_clear(&table, 0, def->max_seats ? def->max_seats : host->entries, context->spec->start_time);
     hd_workspace_seat(host, &table, def->starting_chips);
+    struct hd_record record = {.unit = 0};
     int64_t in_block = 0;
     hd_status status = HD_OK;
     while (status == HD_OK && result->hands < context->spec->hands) {
         context->hand = (uint32_t)(result->hands + 1);
-        if (def->randomize_seats) hd_table_draw_seats(&table, context);
         look_after_stacks(def, &table);
+        if (def->randomize_seats) hd_table_draw_seats(&table, context);
         context->stage->players_left = hd_seats_count(table.occupied);
         if (context->stage->players_left < 2) break;
-        hd_chips before[HD_MAX_SEATS];
-        memcpy(before, table.stack, sizeof before);
         struct hd_settlement settlement;
-        struct hd_record record;
         status = hd_table_play(&table, context, &settlement, &record);
         if (status == HD_OK) status = hd_table_hand_over(context, &record, NULL, 0);
         if (status != HD_OK) break;
-        book_hand(host, &table, before, &settlement);
+        book_hand(host, &table, record.setup.stack, &settlement);
         result->hands++;
         in_block++;
         if (!block_ends(in_block, result->hands, context->spec->hands)) continue;

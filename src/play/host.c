@@ -52,6 +52,8 @@ hd_status hd_host_play(struct hd_host *host, const struct hd_unit_spec *spec, co
                                    .sink = sink,
                                    .stage = &stage,
                                    .players = host->players,
+                                   .observed = host->observed,
+                                   .drawing = host->drawing,
                                    .events = &host->events,
                                    .error = error,
                                    .hand = 1};

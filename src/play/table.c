@@ -11,24 +11,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A bot at its seat. */
-struct seated {
-    const struct player *player;
-    struct hd_rng rng;
-};
+#include "holdem/decide.h"
 
 /* One hand under way. */
 struct round {
     const struct hand_context *context;
     struct table *table;
-    struct hd_setup setup;
+    struct hd_setup *setup; /* of the record */
+    struct hd_deal *deal;
     struct hd_hand hand;
-    struct hd_deal deal;
-    struct hd_view view; /* of who is asked */
-    struct seated seated[HD_MAX_SEATS];
-    hd_seats in;       /* seats that are dealt in */
-    hd_seats watchers; /* seats whose bots observe */
-    int told;          /* events that they have seen */
+    struct hd_view view;                       /* of who is asked */
+    const struct player *player[HD_MAX_SEATS]; /* by seat; */
+    struct hd_rng rng[HD_MAX_SEATS];           /* the streams that they draw from */
+    hd_seats in;                               /* seats that are dealt in */
+    hd_seats watchers;                         /* seats whose bots observe */
+    int told;                                  /* events that they have seen */
     int decisions;
 };
 
@@ -101,33 +98,33 @@ static hd_seats seats_between(int from, int to) {
 
 /* After a hand of three or more its blinds become button and small blind: who sits down between them waits. Should
  * too few be left by that, nobody waits, and the big blind goes on as from two players to more (point 18). */
-struct hd_positions hd_table_next(enum hd_button_mode mode, struct hd_positions last, hd_seats occupied, hd_seats fresh,
-                                  hd_seats *waiting) {
-    *waiting = fresh && last.seats > 2 ? fresh & seats_between(last.sb_seat, last.bb) : 0;
-    if (*waiting && !hd_seats_several(occupied & (hd_seats) ~*waiting)) {
-        *waiting = 0;
-        last.seats = 2;
-    }
-    return hd_positions_next(mode, last, occupied & (hd_seats) ~*waiting);
+struct hd_positions hd_table_next(enum hd_button_mode mode, const struct hd_positions *last, hd_seats occupied,
+                                  hd_seats fresh, hd_seats *waiting) {
+    *waiting = fresh && last->seats > 2 ? fresh & seats_between(last->sb_seat, last->bb) : 0;
+    if (*waiting == 0 || hd_seats_several(occupied & (hd_seats) ~*waiting))
+        return hd_positions_next(mode, last, occupied & (hd_seats) ~*waiting);
+    *waiting = 0;
+    struct hd_positions of_two = *last;
+    of_two.seats = 2;
+    return hd_positions_next(mode, &of_two, occupied);
 }
 
 /* Returns the seats that are in the hand. */
 static hd_seats move_button(struct table *table, const struct hand_context *context) {
     hd_seats waiting = 0;
     table->positions =
-        table->started ? hd_table_next(context->def->button, table->positions, table->occupied, table->fresh, &waiting)
+        table->started ? hd_table_next(context->def->button, &table->positions, table->occupied, table->fresh, &waiting)
                        : hd_positions_first(table->occupied, draw_button(context, table));
     table->started = true;
     table->fresh = waiting;
     return table->occupied & (hd_seats)~waiting;
 }
 
+/* Nobody posts out of turn at our tables: those fields stay cleared. */
 static void make_setup(struct hd_setup *setup, const struct table *table, const struct hand_context *context) {
     const struct hd_game_def *def = context->def;
     const struct hd_level *level = &def->levels[context->level];
     memcpy(setup->stack, table->stack, sizeof setup->stack);
-    memset(setup->post_live, 0, sizeof setup->post_live);
-    memset(setup->post_dead, 0, sizeof setup->post_dead);
     setup->small_blind = level->small_blind;
     setup->big_blind = level->big_blind;
     setup->ante = level->ante;
@@ -141,11 +138,10 @@ static void make_setup(struct hd_setup *setup, const struct table *table, const 
     HD_EACH_SEAT(s, table->fresh) setup->stack[s] = 0;
 }
 
-/* Keeps room for all that one call of the rules may write. Bots that raise the least for ever are stopped. */
-static hd_status keep_room(struct round *round) {
+/* Bots that raise the least for ever are stopped. */
+static hd_status make_room(struct round *round) {
     const struct hand_context *context = round->context;
     struct hd_events *events = context->events;
-    if (__builtin_expect(events->capacity - events->n >= HD_EVENTS_ROOM, 1)) return HD_OK;
     if (events->n > HD_HAND_EVENTS_MAX)
         return hd_error_set(context->error, HD_E_FULL,
                             "hand %u of unit %llu has more than %d events: the players raise by little and for ever; "
@@ -163,7 +159,7 @@ static hd_status keep_room(struct round *round) {
 /* What players may know of the hand. Whose view it is, and after which event, look_from says. */
 static void open_view(struct round *round) {
     round->view = (struct hd_view){.hand = &round->hand,
-                                   .setup = &round->setup,
+                                   .setup = round->setup,
                                    .stage = round->context->stage,
                                    .player = round->table->player,
                                    .events = round->context->events->list,
@@ -173,7 +169,7 @@ static void open_view(struct round *round) {
 static void look_from(struct hd_view *view, const struct round *round, int seat, int n_events) {
     view->n_events = n_events;
     view->seat = seat;
-    memcpy(view->cards, round->deal.hole[seat], sizeof view->cards);
+    memcpy(view->cards, round->deal->hole[seat], sizeof view->cards);
 }
 
 static void tell(struct round *round) {
@@ -184,7 +180,7 @@ static void tell(struct round *round) {
             struct hd_view view = round->view;
             look_from(&view, round, s, round->told + 1);
             view.last = round->hand.settled && view.n_events == context->events->n;
-            player->bot->type->observe(player->state, &player->bot->knobs, &view, &view.events[round->told]);
+            player->bot->type->observe(player->state, player->knobs, &view, &view.events[round->told]);
         }
     }
 }
@@ -196,28 +192,42 @@ static struct hd_action act_passively(void *state, const struct hd_knobs *knobs,
     return hd_action_passive(view->hand);
 }
 
+static hd_seats watching(const struct round *round) {
+    hd_seats watchers = 0;
+    if (!round->context->observed) return 0;
+    HD_EACH_SEAT(s, round->in)
+        if (round->player[s]->bot->type->observe) watchers |= hd_seats_of(s);
+    return watchers;
+}
+
 static void open_bots(struct round *round) {
     const struct hand_context *context = round->context;
     struct hd_rng_key key = stream_of(context, round->table, HD_STREAM_BOT);
     HD_EACH_SEAT(s, round->in) {
-        const struct player *player = &context->players[round->table->player[s]];
-        struct seated *seated = &round->seated[s];
-        seated->player = player;
+        round->player[s] = &context->players[round->table->player[s]];
         key.stream = HD_STREAM_BOT + (uint32_t)s;
-        hd_rng_open(&seated->rng, &key);
-        if (player->bot->type->observe) round->watchers |= hd_seats_of(s);
+        hd_rng_open(&round->rng[s], &key);
     }
+}
+
+/* Streams that will all be drawn from are seeded two by two, the deck's with the first. */
+static void seed_streams(struct round *round, struct hd_rng *deck) {
+    struct hd_rng *single = deck;
+    HD_EACH_SEAT(s, round->in) {
+        if (single) hd_rng_seed_two(single, &round->rng[s]);
+        single = single ? NULL : &round->rng[s];
+    }
+    if (single) hd_rng_seed(single);
 }
 
 static hd_status deal_and_post(struct round *round) {
     const struct hd_rng_key key = stream_of(round->context, round->table, HD_STREAM_DECK);
     struct hd_rng rng;
     hd_rng_open(&rng, &key);
-    hd_deal_draw(&round->deal, round->in, &rng);
+    if (round->context->drawing) seed_streams(round, &rng);
+    hd_deal_draw(round->deal, round->in, &rng);
     round->context->events->n = 0;
-    hd_status status = keep_room(round);
-    if (status == HD_OK) status = hd_hand_start(&round->hand, &round->setup, &round->deal, round->context->events);
-    return status;
+    return hd_hand_start(&round->hand, round->setup, round->deal, round->context->events);
 }
 
 /* ---- decisions ---- */
@@ -273,15 +283,15 @@ static hd_status mend(struct round *round, struct hd_action action) {
     case HD_ON_ERROR_FORFEIT: player->act = act_passively; break;
     case HD_ON_ERROR_FOLD: break;
     }
-    return hd_hand_apply(&round->hand, &round->deal, hd_action_passive(&round->hand), context->events);
+    return hd_hand_apply(&round->hand, round->deal, hd_action_passive(&round->hand), context->events);
 }
 
 /* Goes on where the rules did not take an answer: for want of room, or because it was illegal. */
 __attribute__((noinline)) static hd_status insist(struct round *round, struct hd_action action, hd_status status) {
     struct hd_events *events = round->context->events;
     if (status == HD_E_FULL) {
-        status = keep_room(round);
-        if (status == HD_OK) status = hd_hand_apply(&round->hand, &round->deal, action, events);
+        status = make_room(round);
+        if (status == HD_OK) status = hd_hand_apply(&round->hand, round->deal, action, events);
     }
     return status == HD_E_ILLEGAL ? mend(round, action) : status;
 }
@@ -292,12 +302,12 @@ static hd_status ask_all(struct round *round) {
     struct hd_events *events = round->context->events;
     while (!hd_hand_over(hand)) {
         if (round->watchers) tell(round);
-        struct seated *seated = &round->seated[hand->actor];
-        look_from(view, round, hand->actor, events->n);
-        const struct player *player = seated->player;
-        const struct hd_action action = player->act(player->state, &player->bot->knobs, view, &seated->rng);
+        const int seat = hand->actor;
+        look_from(view, round, seat, events->n);
+        const struct player *player = round->player[seat];
+        const struct hd_action action = player->act(player->state, player->knobs, view, &round->rng[seat]);
         round->decisions++;
-        hd_status status = hd_hand_apply(hand, &round->deal, action, events);
+        hd_status status = hd_decide(hand, round->deal, action, events);
         if (__builtin_expect(status != HD_OK, 0)) status = insist(round, action, status);
         if (status != HD_OK) return status;
     }
@@ -310,29 +320,29 @@ static void tell_played(const struct round *round, const struct hd_settlement *s
     const struct hand_context *context = round->context;
     if (!context->sink->played) return;
     const struct hd_played played = {.dealt = round->in,
-                                     .setup = &round->setup,
-                                     .deal = &round->deal,
+                                     .setup = round->setup,
+                                     .deal = round->deal,
                                      .settlement = settlement,
                                      .events = context->events->list,
                                      .n_events = context->events->n};
     context->sink->played(context->sink->context, &played, round->table->player);
 }
 
-static void make_record(const struct round *round, struct hd_record *record) {
+/* All but setup and deal, which are there, and who left. */
+static void fill_record(const struct round *round, struct hd_record *record) {
     const struct hand_context *context = round->context;
     const struct table *table = round->table;
-    *record = (struct hd_record){.unit = context->spec->unit,
-                                 .table = table->number,
-                                 .hand = context->hand,
-                                 .number = context->spec->unit * HD_HANDS_PER_UNIT + context->hand,
-                                 .time = table->clock,
-                                 .kind = context->def->kind,
-                                 .level = context->level,
-                                 .max_seats = table->max_seats,
-                                 .setup = round->setup,
-                                 .deal = round->deal,
-                                 .events = context->events->list,
-                                 .n_events = context->events->n};
+    record->unit = context->spec->unit;
+    record->table = table->number;
+    record->hand = context->hand;
+    record->number = context->spec->unit * HD_HANDS_PER_UNIT + context->hand;
+    record->time = table->clock;
+    record->kind = context->def->kind;
+    record->level = context->level;
+    record->max_seats = table->max_seats;
+    record->events = context->events->list;
+    record->n_events = context->events->n;
+    memset(record->waiting, 0, sizeof record->waiting);
     for (int s = 0; s < HD_MAX_SEATS; s++) {
         const bool in = hd_seats_has(round->hand.dealt, s);
         record->player[s] = in ? table->player[s] : -1;
@@ -363,22 +373,24 @@ hd_status hd_table_play(struct table *table, const struct hand_context *context,
     struct round round;
     round.context = context;
     round.table = table;
+    round.setup = &record->setup;
+    round.deal = &record->deal;
     round.in = move_button(table, context);
-    round.watchers = 0;
     round.told = round.decisions = 0;
-    make_setup(&round.setup, table, context);
+    make_setup(&record->setup, table, context);
     open_view(&round);
     open_bots(&round);
+    round.watchers = watching(&round);
     hd_status status = deal_and_post(&round);
     if (status == HD_OK) status = ask_all(&round);
-    if (status == HD_OK) status = keep_room(&round);
     const struct hd_rake *rake = context->def->kind == HD_CASH ? &context->def->rake : NULL;
-    if (status == HD_OK) status = hd_hand_settle(&round.hand, &round.deal, rake, context->events, settlement);
+    if (status == HD_OK) status = hd_hand_settle(&round.hand, &record->deal, rake, context->events, settlement);
     if (status != HD_OK) return status;
     if (round.watchers) tell(&round);
-    HD_EACH_SEAT(s, round.in) table->stack[s] = round.hand.stack[s];
+    HD_EACH_SEAT(s, table->fresh) round.hand.stack[s] = table->stack[s]; /* who waits keeps his chips */
+    memcpy(table->stack, round.hand.stack, sizeof table->stack);
     tell_played(&round, settlement);
-    if (context->sink->hand) make_record(&round, record);
+    if (context->sink->hand) fill_record(&round, record);
     table->clock += seconds_of(&round);
     return HD_OK;
 }

@@ -75,12 +75,17 @@ static bool allocate_names(struct hd_host *host) {
 static void place_players(struct hd_host *host) {
     unsigned char *state = host->memory;
     int32_t entry = 0;
+    host->drawing = true;
     for (int i = 0; i < host->def->n_bots; i++) {
         const struct hd_bot_def *bot = &host->def->bots[i];
+        host->observed |= bot->type->observe != NULL;
+        host->drawing &= bot->type->draws;
         for (int32_t k = 0; k < bot->count; k++, entry++, state += state_bytes(bot)) {
             if (bot->count > 1) hd_bot_entry_name(bot, k, host->names[entry]);
-            host->players[entry] =
-                (struct player){.bot = bot, .state = state, .name = bot->count > 1 ? host->names[entry] : bot->name};
+            host->players[entry] = (struct player){.bot = bot,
+                                                   .knobs = &bot->knobs,
+                                                   .state = state,
+                                                   .name = bot->count > 1 ? host->names[entry] : bot->name};
         }
     }
 }
@@ -170,7 +175,7 @@ void hd_workspace_begin(struct hd_host *host, const struct hd_stage *stage) {
         memset(player->state, 0, player->bot->type->state_size);
         if (!player->bot->type->begin) continue;
         const struct hd_stage own = stage_of(host, stage, i);
-        player->bot->type->begin(player->state, &player->bot->knobs, &own);
+        player->bot->type->begin(player->state, player->knobs, &own);
     }
 }
 
@@ -182,7 +187,7 @@ void hd_workspace_end(struct hd_host *host, const struct hd_stage *stage) {
         memcpy(host->failures + (size_t)i * HD_FAILURES, player->failures, sizeof player->failures);
         if (!player->bot->type->end) continue;
         const struct hd_stage own = stage_of(host, stage, i);
-        player->bot->type->end(player->state, &player->bot->knobs, &own);
+        player->bot->type->end(player->state, player->knobs, &own);
     }
 }
 

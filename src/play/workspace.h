@@ -18,6 +18,8 @@ struct hd_host {
     const struct hd_game_def *def;
     int32_t entries;
     struct player *players;     /* by entry */
+    bool observed;              /* some of their bots observe */
+    bool drawing;               /* all of them draw in most hands */
     unsigned char *memory;      /* of all bots' states */
     char (*names)[HD_NAME_MAX]; /* of entries that share a bot; NULL where none do */
     struct hd_events events;

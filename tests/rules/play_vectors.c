@@ -55,7 +55,7 @@ bool vector_run_button(struct vector *vector) {
     const json_t *next = json_object_get(vector_field(vector, "expect"), "next");
     if (json_array_size(next) == 0) return vector_fail(vector, "no next positions are expected");
     for (size_t i = 0; i < json_array_size(next); i++) {
-        at = hd_positions_next((enum hd_button_mode)mode, at, occupied);
+        at = hd_positions_next((enum hd_button_mode)mode, &at, occupied);
         if (!vector_equals(vector, "the next hand", positions_json(&at), json_array_get(next, i))) return false;
     }
     const json_t *dealt_in = vector_field(vector, "dealt_in");

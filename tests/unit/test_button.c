@@ -48,7 +48,7 @@ static void test_first_hand(void **state) {
 
 /* The rules' sentences about the hand after `last`, when some of its players have left. */
 static void check_next(enum hd_button_mode mode, struct hd_positions last, hd_seats occupied) {
-    const struct hd_positions at = hd_positions_next(mode, last, occupied);
+    const struct hd_positions at = hd_positions_next(mode, &last, occupied);
     check_positions(&at, occupied);
     assert_true(at.bb != last.bb); /* nobody posts the big blind twice in a row */
     if (hd_seats_count(occupied) == 2) {
@@ -96,7 +96,7 @@ static void test_a_round_is_fair(void **state) {
                 buttons |= hd_seats_of(at.button);
                 small |= hd_seats_of(at.sb);
                 big |= hd_seats_of(at.bb);
-                at = hd_positions_next((enum hd_button_mode)mode, at, occupied);
+                at = hd_positions_next((enum hd_button_mode)mode, &at, occupied);
             }
             check_int(buttons, occupied);
             check_int(small, occupied);
@@ -125,7 +125,7 @@ static void test_dead_button_remembers_seats(void **state) {
         while (hd_seats_count(occupied) > 2) {
             occupied = some_leave(occupied, &rng);
             if (hd_seats_count(occupied) == 2) break;
-            at = hd_positions_next(HD_BUTTON_DEAD, at, occupied);
+            at = hd_positions_next(HD_BUTTON_DEAD, &at, occupied);
             check_positions(&at, occupied);
             check_int(at.button, big[0]);
             check_int(at.sb_seat, big[1]);
@@ -151,7 +151,7 @@ static void test_tournaments(void **state) {
         for (int heads_up = 0; heads_up < 6; heads_up += hd_seats_count(occupied) == 2) {
             occupied = some_leave(occupied, &rng);
             const struct hd_positions last = at;
-            at = hd_positions_next(mode, last, occupied);
+            at = hd_positions_next(mode, &last, occupied);
             check_positions(&at, occupied);
             assert_true(at.bb != last.bb);
             if (mode == HD_BUTTON_MOVING) assert_true(at.sb >= 0 && hd_seats_has(occupied, at.button));
@@ -169,13 +169,13 @@ static void test_from_two_to_more(void **state) {
             const hd_seats occupied = (hd_seats)more;
             if (hd_seats_count(occupied) < 3) continue;
             const struct hd_positions last = hd_positions_first(two, next(two, -1));
-            const struct hd_positions at = hd_positions_next(HD_BUTTON_MOVING, last, occupied);
+            const struct hd_positions at = hd_positions_next(HD_BUTTON_MOVING, &last, occupied);
             check_positions(&at, occupied);
             check_int(at.bb, next(occupied, last.bb));
             check_int(next(occupied, at.sb), at.bb);
             check_int(next(occupied, at.button), at.sb);
 
-            const struct hd_positions dead = hd_positions_next(HD_BUTTON_DEAD, last, occupied);
+            const struct hd_positions dead = hd_positions_next(HD_BUTTON_DEAD, &last, occupied);
             check_positions(&dead, occupied);
             check_int(dead.bb, next(occupied, last.bb));
             check_int(dead.sb, last.bb);
