@@ -25,9 +25,10 @@ enum { HD_EQUITY_ONE = 65536, HD_HAND_CLASSES = 169, HD_EQUITY_OPPONENTS = 9 };
 static inline int hd_hand_class(hd_card a, hd_card b) {
     assert(a < HD_DECK && b < HD_DECK && a != b);
     const int rank_a = hd_card_rank(a), rank_b = hd_card_rank(b);
-    const int high = rank_a > rank_b ? rank_a : rank_b, low = rank_a > rank_b ? rank_b : rank_a;
     const bool suited = hd_card_suit(a) == hd_card_suit(b);
-    const int row = suited ? high : low, column = suited ? low : high;
+    const int turn =
+        (rank_a ^ rank_b) & -((rank_a < rank_b) == suited); /* the row is the higher rank of suited cards */
+    const int row = rank_a ^ turn, column = rank_b ^ turn;
     return HD_RANKS * (HD_RANKS - 1 - row) + (HD_RANKS - 1 - column);
 }
 

@@ -26,25 +26,36 @@ static void strength_of(const struct hd_view *view, struct hd_strength *strength
 /* ---- the decision ---- */
 
 /* Gives a part of the plan to chance: a third each to folding, calling and raising. */
-static struct plan with_noise(const struct spot *spot, struct plan plan) {
-    const int32_t noise = knob(spot, KNOB_NOISE);
-    if (noise == 0) return plan;
+static void add_noise(struct plan *plan, int32_t noise) {
     const int32_t third = part(HD_SHARES / 3, noise);
-    plan.call += third - part(plan.call, noise);
-    plan.raise += third - part(plan.raise, noise);
-    return plan;
+    plan->call += third - part(plan->call, noise);
+    plan->raise += third - part(plan->raise, noise);
 }
 
-/* Folds that are free become checks, and raises that are not allowed calls, as they are carried out. */
-static struct plan decide(const struct spot *spot, const struct hd_strength *strength) {
-    return with_noise(spot, strength ? hd_plan_postflop(spot, strength) : hd_plan_preflop(spot));
+/* Folds that are free become checks, and raises that are not allowed calls, as they are carried out. `strength` is NULL
+ * before the flop. */
+static inline void decide(const struct spot *spot, const struct hd_strength *strength, struct plan *plan) {
+    if (strength)
+        hd_plan_postflop(spot, strength, plan);
+    else
+        hd_plan_preflop(spot, plan);
+    if (knob(spot, KNOB_NOISE) > 0) add_noise(plan, knob(spot, KNOB_NOISE));
 }
 
 /* ---- the bot ---- */
 
-static struct spot spot_of(const struct hd_view *view, const struct hd_knobs *knobs) {
+static int players_of(const struct hd_view *view) { return hd_seats_count(view->hand->dealt); }
+
+static struct spot spot_of(const struct hd_view *view, const struct hd_knobs *knobs, const struct manner *manner) {
     const struct hd_legal legal = hd_hand_legal(view->hand);
-    return (struct spot){view, knobs, legal.to_call, legal.call, hd_seats_count(view->hand->dealt)};
+    return (struct spot){view, knobs, manner, legal.to_call, legal.call, players_of(view)};
+}
+
+static const struct manner *manner_of(struct parametric *state, const struct hd_view *view,
+                                      const struct hd_knobs *knobs) {
+    const bool many = players_of(view) > HD_SHORT_HANDED;
+    if (!state->manner.made || state->manner.many != many) hd_manner_make(&state->manner, knobs, many);
+    return &state->manner;
 }
 
 /* The strength of the cards, found once a street; NULL before the flop. */
@@ -60,16 +71,19 @@ static const struct hd_strength *look(struct parametric *state, const struct hd_
 
 static struct hd_action parametric_act(void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
                                        struct hd_rng *rng) {
-    const struct spot spot = spot_of(view, knobs);
-    const struct plan plan = decide(&spot, look(memory, view));
+    const struct spot spot = spot_of(view, knobs, manner_of(memory, view, knobs));
+    struct plan plan;
+    decide(&spot, look(memory, view), &plan);
     const int32_t fold = HD_SHARES - plan.call - plan.raise;
     if (fold == HD_SHARES) return hd_action_passive(view->hand);
-    if (plan.call == HD_SHARES || (fold == 0 && !hd_hand_legal(view->hand).can_raise))
-        return hd_action_call(view->hand);
+    if (plan.call == HD_SHARES) return hd_action_call(view->hand);
+    const struct hd_legal legal = hd_hand_legal(view->hand);
+    if (fold == 0 && !legal.can_raise) return hd_action_call(view->hand);
     const int32_t at = (int32_t)(hd_rng_next(rng) >> 48);
     if (at < fold) return hd_action_passive(view->hand);
-    if (at < fold + plan.call) return hd_action_call(view->hand);
-    return hd_size_action(&spot, plan.sizing, hd_size_at(&spot, plan.sizing, at - fold - plan.call, plan.raise));
+    if (at < fold + plan.call || !legal.can_raise) return hd_action_call(view->hand);
+    return hd_size_action(&spot, &legal, plan.sizing,
+                          hd_size_at(&spot, plan.sizing, at - fold - plan.call, plan.raise));
 }
 
 /* Adds a choice; the same action twice in a row is one. */
@@ -85,16 +99,21 @@ static void add(struct hd_policy *policy, struct hd_action action, int32_t share
 static void parametric_policy(const void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
                               struct hd_policy *policy) {
     (void)memory;
-    const struct spot spot = spot_of(view, knobs);
+    struct manner manner;
+    hd_manner_make(&manner, knobs, players_of(view) > HD_SHORT_HANDED);
+    const struct spot spot = spot_of(view, knobs, &manner);
     struct hd_strength strength;
     const bool flopped = view->hand->street != HD_PREFLOP;
     if (flopped) strength_of(view, &strength);
-    const struct plan plan = decide(&spot, flopped ? &strength : NULL);
+    struct plan plan;
+    decide(&spot, flopped ? &strength : NULL, &plan);
     policy->n = 0;
     add(policy, hd_action_passive(view->hand), HD_SHARES - plan.call - plan.raise);
     add(policy, hd_action_call(view->hand), plan.call);
-    for (int i = 0; plan.raise > 0 && i < hd_size_count(&spot, plan.sizing); i++)
-        add(policy, hd_size_action(&spot, plan.sizing, i), hd_size_share(&spot, plan.sizing, i, plan.raise));
+    const struct hd_legal legal = hd_hand_legal(view->hand);
+    if (!legal.can_raise) add(policy, hd_action_call(view->hand), plan.raise);
+    for (int i = 0; legal.can_raise && plan.raise > 0 && i < hd_size_count(&spot, plan.sizing); i++)
+        add(policy, hd_size_action(&spot, &legal, plan.sizing, i), hd_size_share(&spot, plan.sizing, i, plan.raise));
 }
 
 #define PARAMETRIC(name_, summary_)                                                                                    \

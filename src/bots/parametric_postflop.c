@@ -80,13 +80,13 @@ static int32_t bluff_share(const struct spot *spot, const struct hd_strength *st
     return share * by_opponents[hd_seats_count(others)] / 100;
 }
 
-static struct plan unbet(const struct spot *spot, const struct hd_strength *strength) {
+static void unbet(const struct spot *spot, const struct hd_strength *strength, struct plan *plan) {
     const int32_t beaten = beats_all(spot, strength->made);
     const int32_t worth = step(beaten, fraction(spot, KNOB_VALUE_BET));
     int32_t bluff = bluff_share(spot, strength);
     if (beaten > HALF) bluff /= 2; /* something to show down is not turned into a bluff */
     const int32_t bet = slow_played(spot, beaten, worth) + times(WHOLE - worth, bluff);
-    return (struct plan){.call = WHOLE - bet, .raise = bet, .sizing = SIZE_BET};
+    hd_plan_set(plan, WHOLE - bet, bet, SIZE_BET);
 }
 
 /* ---- facing a bet ---- */
@@ -101,7 +101,7 @@ static void add_bluffs(const struct spot *spot, const struct hd_strength *streng
     plan->raise += semi + times(fold, fraction(spot, KNOB_BLUFF_RAISE));
 }
 
-static struct plan facing_bet(const struct spot *spot, const struct hd_strength *strength) {
+static void facing_bet(const struct spot *spot, const struct hd_strength *strength, struct plan *plan) {
     enum { SELDOM = 3 };
     const int32_t beaten = beats_all(spot, strength->made);
     const int32_t better = strength->draw + at_least(strength->equity - strength->made, 0) / SELDOM;
@@ -109,11 +109,13 @@ static struct plan facing_bet(const struct spot *spot, const struct hd_strength 
     const int32_t raise = slow_played(spot, beaten, step(beaten, fraction(spot, KNOB_VALUE_RAISE)));
     const int32_t call =
         equity > 0 ? step(equity, hd_spot_price(spot->view->hand) + fraction(spot, KNOB_CALL_MARGIN)) : 0;
-    struct plan plan = {.call = times(WHOLE - raise, call), .raise = raise, .sizing = SIZE_RAISE};
-    add_bluffs(spot, strength, &plan);
-    return plan;
+    hd_plan_set(plan, times(WHOLE - raise, call), raise, SIZE_RAISE);
+    add_bluffs(spot, strength, plan);
 }
 
-struct plan hd_plan_postflop(const struct spot *spot, const struct hd_strength *strength) {
-    return spot->to_call == 0 ? unbet(spot, strength) : facing_bet(spot, strength);
+void hd_plan_postflop(const struct spot *spot, const struct hd_strength *strength, struct plan *plan) {
+    if (spot->to_call == 0)
+        unbet(spot, strength, plan);
+    else
+        facing_bet(spot, strength, plan);
 }

@@ -21,11 +21,9 @@ static bool in_small_blind(const struct spot *spot, int seat) {
 /* ---- nobody has raised ---- */
 
 static struct ranges first_in(const struct spot *spot, int seat) {
-    const int32_t factor = hd_spot_position(spot, seat);
-    const bool blind = in_small_blind(spot, seat);
-    const int32_t raise = blind ? knob(spot, KNOB_OPEN_SMALL_BLIND) : times(knob(spot, KNOB_OPEN), factor);
-    const int32_t call = times(knob(spot, KNOB_LIMP), factor);
-    return (struct ranges){.raise = raise, .call = call, .most_call = call};
+    const struct place *place = hd_spot_place(spot, seat);
+    const int32_t raise = in_small_blind(spot, seat) ? knob(spot, KNOB_OPEN_SMALL_BLIND) : place->open;
+    return (struct ranges){.raise = raise, .call = place->limp, .most_call = place->limp};
 }
 
 static struct ranges over_limpers(const struct spot *spot) {
@@ -49,13 +47,13 @@ static int32_t priced(const struct spot *spot, int32_t share, int32_t usual) {
 static struct ranges facing_open(const struct spot *spot) {
     enum { USUAL_PRICE = HD_SHARES * 38 / 100 };
     const struct hd_hand *hand = spot->view->hand;
-    const int32_t factor = hd_spot_position(spot, hand->aggressor);
-    const int32_t call = times(knob(spot, spot->view->seat == hand->bb ? KNOB_DEFEND : KNOB_CALL_OPEN), factor);
+    const struct place *opened = hd_spot_place(spot, hand->aggressor);
+    const int32_t call = spot->view->seat == hand->bb ? opened->defend : opened->call;
     return (struct ranges){
-        .raise = times(knob(spot, KNOB_RAISE_OPEN), factor),
+        .raise = opened->raise,
         .call = call,
         .most_call = times(call, PRICED_MOST),
-        .bluff = times(knob(spot, KNOB_RAISE_OPEN_BLUFF), factor),
+        .bluff = opened->bluff,
         .usual_price = USUAL_PRICE,
     };
 }
@@ -116,20 +114,27 @@ static bool may_play(const struct ranges *ranges, int32_t percentile, int32_t bl
     return hd_range_weight(percentile, upto, blur) > 0;
 }
 
-static struct plan plan_of(const struct spot *spot, struct ranges ranges) {
+static void plan_ranges(const struct spot *spot, struct ranges ranges, struct plan *plan) {
     const int32_t percentile = hd_spot_percentile(spot->view);
     const int32_t blur = knob(spot, KNOB_RANGE_BLUR);
     const enum sizing sizing = spot->view->hand->raises == 0 ? SIZE_OPEN : SIZE_RERAISE;
-    if (!may_play(&ranges, percentile, blur)) return (struct plan){.sizing = sizing};
+    if (!may_play(&ranges, percentile, blur)) {
+        hd_plan_set(plan, 0, 0, sizing);
+        return;
+    }
+    const int32_t upto_raise = at_most(ranges.raise, PERCENT_100);
+    const int32_t raise = hd_range_weight(percentile, upto_raise, blur);
+    if (raise == HD_SHARES) { /* whatever calls and bluffs */
+        hd_plan_set(plan, 0, raise, sizing);
+        return;
+    }
     if (ranges.usual_price) ranges.call = priced(spot, ranges.call, ranges.usual_price);
     if (ranges.bluff > 0 && !hd_hand_legal(spot->view->hand).can_raise) ranges.bluff = 0;
-    const int32_t upto_raise = at_most(ranges.raise, PERCENT_100),
-                  upto_call = at_most(upto_raise + ranges.call, PERCENT_100),
+    const int32_t upto_call = at_most(upto_raise + ranges.call, PERCENT_100),
                   upto_bluff = at_most(upto_call + ranges.bluff, PERCENT_100);
-    const int32_t raise = hd_range_weight(percentile, upto_raise, blur);
     const int32_t stay = at_least(hd_range_weight(percentile, upto_call, blur), raise);
     const int32_t all = at_least(hd_range_weight(percentile, upto_bluff, blur), stay);
-    return (struct plan){.call = stay - raise, .raise = raise + all - stay, .sizing = sizing};
+    hd_plan_set(plan, stay - raise, raise + all - stay, sizing);
 }
 
 /* True where the betting is as good as over: the raiser is all-in, or a call takes too much to fold later. */
@@ -145,8 +150,11 @@ static bool is_short(const struct spot *spot) {
     return depth > 0 && hd_spot_is_below(spot->view, hd_chips_part(spot->view->hand->big_blind, depth));
 }
 
-struct plan hd_plan_preflop(const struct spot *spot) {
-    if (is_short(spot)) return hd_plan_push(spot);
-    if (commits(spot)) return hd_plan_commit(spot);
-    return plan_of(spot, ranges_of(spot));
+void hd_plan_preflop(const struct spot *spot, struct plan *plan) {
+    if (is_short(spot))
+        hd_plan_push(spot, plan);
+    else if (commits(spot))
+        hd_plan_commit(spot, plan);
+    else
+        plan_ranges(spot, ranges_of(spot), plan);
 }

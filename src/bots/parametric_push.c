@@ -69,14 +69,17 @@ static int yet_to_answer(const struct spot *spot) {
     return n;
 }
 
-struct plan hd_plan_commit(const struct spot *spot) {
+void hd_plan_commit(const struct spot *spot, struct plan *plan) {
     enum { EACH_OTHER = HD_SHARES * 2 / 100 };
     const int32_t needed =
         hd_spot_price(spot->view->hand) + fraction(spot, KNOB_CALL_MARGIN) + EACH_OTHER * yet_to_answer(spot);
     const int32_t in = step(range_equity(spot->view, raiser_share(spot)), needed);
     const struct hd_hand *hand = spot->view->hand;
     const bool all_in_already = !hd_seats_has(hand->able, hand->aggressor);
-    return all_in_already ? (struct plan){.call = in} : (struct plan){.raise = in, .sizing = SIZE_ALL_IN};
+    if (all_in_already)
+        hd_plan_set(plan, in, 0, SIZE_OPEN);
+    else
+        hd_plan_set(plan, 0, in, SIZE_ALL_IN);
 }
 
 /* The most that the player can lose: the smaller of his chips and the largest live opponent's. */
@@ -92,14 +95,17 @@ static hd_chips at_stake(const struct spot *spot) {
     return own < most ? own : most;
 }
 
-struct plan hd_plan_push(const struct spot *spot) {
+void hd_plan_push(const struct spot *spot, struct plan *plan) {
     enum { AGAINST_A_RAISE = 35 };
     const struct hd_hand *hand = spot->view->hand;
-    if (hand->raises > 0 && !hd_seats_has(hand->able, hand->aggressor)) return hd_plan_commit(spot);
+    if (hand->raises > 0 && !hd_seats_has(hand->able, hand->aggressor)) {
+        hd_plan_commit(spot, plan);
+        return;
+    }
     const int behind = hd_spot_behind(hand, spot->view->seat) + hand->callers;
     int32_t share = push_share(depth_of(spot, at_stake(spot)), at_least(at_most(behind, HD_MAX_SEATS - 1), 1));
     if (hand->raises > 0) share = share * AGAINST_A_RAISE / 100;
     share = at_most(part(share, knob(spot, KNOB_PUSH_WIDTH)), PERCENT_100);
     const int32_t weight = hd_range_weight(hd_spot_percentile(spot->view), share, knob(spot, KNOB_RANGE_BLUR));
-    return (struct plan){.raise = weight, .sizing = SIZE_ALL_IN};
+    hd_plan_set(plan, 0, weight, SIZE_ALL_IN);
 }

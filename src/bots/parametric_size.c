@@ -81,11 +81,10 @@ static hd_chips size_to(const struct spot *spot, enum sizing sizing, int i, hd_c
     return all;
 }
 
-struct hd_action hd_size_action(const struct spot *spot, enum sizing sizing, int i) {
-    const struct hd_hand *hand = spot->view->hand;
-    const struct hd_legal legal = hd_hand_legal(hand);
-    if (!legal.can_raise) return hd_action_call(hand);
-    const hd_chips to = size_to(spot, sizing, i, legal.max_to), had = hd_hand_bet_of(hand, spot->view->seat);
-    const bool committed = to - had >= hd_chips_part(legal.max_to - had, knob(spot, KNOB_COMMIT));
-    return hd_action_raise(hand, committed ? legal.max_to : to);
+struct hd_action hd_size_action(const struct spot *spot, const struct hd_legal *legal, enum sizing sizing, int i) {
+    const hd_chips to = size_to(spot, sizing, i, legal->max_to),
+                   had = hd_hand_bet_of(spot->view->hand, spot->view->seat);
+    const bool committed = to - had >= hd_chips_part(legal->max_to - had, knob(spot, KNOB_COMMIT));
+    if (committed || to > legal->max_to) return hd_action_of(HD_RAISE, legal->max_to);
+    return hd_action_of(HD_RAISE, to < legal->min_to ? legal->min_to : to);
 }

@@ -54,17 +54,9 @@ static inline int hd_spot_behind(const struct hd_hand *hand, int seat) {
     return hd_seats_count((hd_seats)(hand->dealt & behind));
 }
 
-/** What a share of hands is multiplied by at a seat: whole at the cutoff, less before, more after it. */
-static inline int32_t hd_spot_position(const struct spot *spot, int seat) {
-    enum { CUTOFF = 3, HEADS_UP_BONUS = 3 };
-    const int32_t slope = knob(spot, KNOB_POSITION_SLOPE);
-    if (spot->players == 2) /* the button of two is as free as one three seats later would be */
-        return HD_SHARES + part(HD_SHARES * (CUTOFF - 1 + HEADS_UP_BONUS), slope);
-    int later = CUTOFF - hd_spot_behind(spot->view->hand, seat);
-    int32_t factor = HD_SHARES;
-    if (later > 0) return factor + part(factor * later, slope);
-    for (; later < 0; later++) factor -= part(factor, slope);
-    return factor;
+/** The place of a seat. */
+static inline const struct place *hd_spot_place(const struct spot *spot, int seat) {
+    return &spot->manner->place[spot->players == 2 ? HEADS_UP : hd_spot_behind(spot->view->hand, seat)];
 }
 
 /* ---- the own cards ---- */

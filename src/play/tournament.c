@@ -87,12 +87,24 @@ static void note_seats(const struct course *course, const struct table *table) {
     }
 }
 
+/* Notes who plays with what. Of many entries the nearer caches do not hold the bots' states: the table's are asked for
+ * together. */
+static void note_players(const struct course *course, struct field_table *at) {
+    enum { LINES = 4, LINE = 64 };
+    memcpy(at->before, at->table.stack, sizeof at->before);
+    memcpy(at->by, at->table.player, sizeof at->by);
+    if (course->field->n_open == 1) return;
+    HD_EACH_SEAT(s, at->table.occupied) {
+        const unsigned char *state = course->host->players[at->table.player[s]].state;
+        for (size_t i = 0; i < LINES; i++) __builtin_prefetch(state + i * LINE);
+    }
+}
+
 hd_status hd_course_play_hand(struct course *course, struct field_table *at) {
     struct hand_context *context = course->context;
     context->level = context->stage->level = find_level(course, at);
     context->hand = (uint32_t)++course->result->hands;
-    memcpy(at->before, at->table.stack, sizeof at->before);
-    memcpy(at->by, at->table.player, sizeof at->by);
+    note_players(course, at);
     struct hd_settlement settlement;
     const bool first = !at->table.started;
     const hd_status status = hd_table_play(&at->table, context, &settlement, &at->record);
