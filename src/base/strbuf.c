@@ -70,8 +70,12 @@ void hd_strbuf_grouped(struct hd_strbuf *buffer, int64_t value, char separator) 
     hd_strbuf_write(buffer, at, (size_t)(end - at));
 }
 
-/* Not by hd_strbuf_grouped, which counts digits: most numbers of a logged run are these. */
+/* Not by hd_strbuf_grouped, which counts digits: most numbers of a logged run are these, and of one digit. */
 void hd_strbuf_int(struct hd_strbuf *buffer, int64_t value) {
+    if (value >= 0 && value < 10) {
+        hd_strbuf_putc(buffer, (char)('0' + value));
+        return;
+    }
     char text[DIGITS_MAX];
     char *const end = text + sizeof text;
     char *at = end;
