@@ -42,21 +42,24 @@ char *hd_pen_digits(char *at, uint64_t number) {
 
 /* The decimals, one as two. */
 static char *put_decimals(char *at, uint64_t part, int decimals) {
-    *at++ = '.';
     put_digits(at, part, decimals);
     at += decimals;
-    if (decimals == 1) *at++ = '0';
-    return at;
+    return decimals == 1 ? hd_pen_char(at, '0') : at;
 }
 
 char *hd_pen_money(char *at, uint64_t amount, const struct hd_amounts *look) {
     for (const char *sign = look->sign; *sign; sign++) *at++ = *sign;
     if (look->decimals == 0) return hd_pen_int(at, amount);
+    if (look->decimals == 2) { /* as nearly all money; by a constant nothing has to be divided */
+        const unsigned cents = (unsigned)(amount % 100);
+        at = hd_pen_int(at, amount / 100);
+        return look->whole && cents == 0 ? at : hd_pen_two(hd_pen_char(at, '.'), cents);
+    }
     uint64_t one = 1;
     for (int i = 0; i < look->decimals; i++) one *= 10;
     const uint64_t part = amount % one;
     at = hd_pen_int(at, amount / one);
-    return look->whole && part == 0 ? at : put_decimals(at, part, look->decimals);
+    return look->whole && part == 0 ? at : put_decimals(hd_pen_char(at, '.'), part, look->decimals);
 }
 
 char *hd_pen_cards(char *at, const hd_card *cards, int n) {
