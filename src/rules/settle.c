@@ -169,18 +169,17 @@ static void pay_pot(struct hd_hand *hand, struct hd_settlement *settlement, int 
 
 /* From the last pot, where the fewest play, to the first: each time with those who come in addition. */
 static void find_winners(struct hd_settlement *settlement, const hd_rank strength[HD_MAX_SEATS]) {
-    hd_rank best = 0;
-    hd_seats winners = 0, seen = 0;
+    uint32_t best = 0; /* strength, and in the low bits the seats that have it */
+    hd_seats seen = 0;
     for (int p = settlement->n_pots - 1; p >= 0; p--) {
         struct hd_pot *pot = &settlement->pot[p];
         HD_EACH_SEAT(s, pot->eligible & ~seen) {
-            if (strength[s] > best) winners = 0;
-            if (strength[s] < best) continue;
-            best = strength[s];
-            winners |= hd_seats_of(s);
+            const uint32_t hand = (uint32_t)strength[s] << 16 | hd_seats_of(s);
+            best |= (hand ^ best) >> 16 ? 0 : hand;
+            best = hand > best ? hand : best;
         }
         seen = pot->eligible;
-        pot->winners = winners;
+        pot->winners = (hd_seats)best;
     }
 }
 
