@@ -15,8 +15,9 @@
 
 /* In the round a card follows the one that is so many before it in the deck, ordered by rank and then by suit. Prime to
  * 52; among all such steps boards that follow each other help each other most: four are worth 4.4 drawn at random,
- * eight 9.5. */
-enum { STEP = 19 };
+ * eight 9.5. Back from a card to its place: 19 × 11 = 4 × 52 + 1. */
+enum { STEP = 19, STEP_BACK = 11 };
+_Static_assert(STEP *STEP_BACK % HD_DECK == 1, "a place's card is at that place");
 
 /* More chips are not adjusted, so that what they are worth over all rivers can be counted. */
 #define CHIPS_MAX (INT64_MAX / (HD_LUCK_ONE * HD_DECK))
@@ -37,23 +38,30 @@ struct showdown {
 
 /* ---- cards ---- */
 
-/* A card as a set; that of no card has a bit that no card has. */
-static hd_cards set_of(hd_card card) { return UINT64_C(1) << (card & 63); }
+/* Places of the round, a bit each; no card has one that no card has. */
+typedef uint64_t places;
+#define ALL_PLACES ((UINT64_C(1) << HD_DECK) - 1)
+
+#define TIMES(i, step) ((i) < HD_DECK ? (i) * (step) % HD_DECK : (i))
+#define TIMES_4(i, step) TIMES(i, step), TIMES((i) + 1, step), TIMES((i) + 2, step), TIMES((i) + 3, step)
+#define TIMES_16(i, step) TIMES_4(i, step), TIMES_4((i) + 4, step), TIMES_4((i) + 8, step), TIMES_4((i) + 12, step)
+#define TIMES_64(step) TIMES_16(0, step), TIMES_16(16, step), TIMES_16(32, step), TIMES_16(48, step)
+static const uint8_t place_of[64] = {TIMES_64(STEP_BACK)};
+static const hd_card card_at[64] = {TIMES_64(STEP)};
 _Static_assert((HD_CARD_NONE & 63) >= HD_DECK, "no card is apart from all cards");
 
-static hd_card next_in_round(hd_card card, hd_cards out) {
-    do {
-        const int next = card + STEP;
-        card = (hd_card)(next < HD_DECK ? next : next - HD_DECK);
-    } while (out >> card & 1);
-    return card;
+static inline places place_bit(hd_card card) { return UINT64_C(1) << place_of[card & 63]; }
+
+static inline int next_place(int place, places free) {
+    const places after = free & -(UINT64_C(2) << place);
+    return __builtin_ctzll(after ? after : free);
 }
 
 /* Of all seats: unrolled, that is less than to go through those who were dealt in. */
-static hd_cards dealt_cards(const struct hd_deal *deal) {
-    hd_cards cards = 0;
-    for (int s = 0; s < HD_MAX_SEATS; s++) cards |= set_of(deal->hole[s][0]) | set_of(deal->hole[s][1]);
-    return cards;
+static places dealt_places(const struct hd_deal *deal) {
+    places dealt = 0;
+    for (int s = 0; s < HD_MAX_SEATS; s++) dealt |= place_bit(deal->hole[s][0]) | place_bit(deal->hole[s][1]);
+    return dealt;
 }
 
 /* ---- boards ---- */
@@ -65,7 +73,7 @@ static void split(struct showdown *showdown, int64_t amount, hd_seats winners) {
 }
 
 static inline void pay(struct showdown *showdown, int64_t amount, hd_seats winners) {
-    if (hd_seats_several(winners))
+    if (__builtin_expect(hd_seats_several(winners) & (amount > 0), 0))
         split(showdown, amount, winners);
     else
         showdown->worth[__builtin_ctz(winners)] += amount;
@@ -79,25 +87,25 @@ static void count_board(struct showdown *showdown, struct hd_eval more) {
         const uint32_t hand = (uint32_t)rank << 16 | c->self;
         best |= (hand ^ best) >> 16 ? 0 : hand;
         best = hand > best ? hand : best;
-        if (c->pot > 0) pay(showdown, c->pot, (hd_seats)best);
+        pay(showdown, c->pot, (hd_seats)best); /* even nothing: who has a pot is harder to guess */
     }
 }
 
 /* All rivers where few play for them, else a power of two, which a shift divides by: 10 to 20 hands. */
-static int wanted_boards(int contenders, int to_come, hd_cards out) {
-    if (to_come == 1 && contenders <= 3) return HD_DECK - __builtin_popcountll(out & HD_CARDS_ALL);
+static int wanted_boards(int contenders, int to_come, places free) {
+    if (to_come == 1 && contenders <= 3) return __builtin_popcountll(free);
     return contenders <= 2 ? 8 : contenders <= 4 ? 4 : 2;
 }
 
 /* Counts the boards that follow the one that came, whose last n cards are given. */
-static void count_others(struct showdown *showdown, const hd_card *came, int n, hd_cards out, int boards) {
-    hd_card cards[HD_BOARD];
-    memcpy(cards, came, (size_t)n);
+static void count_others(struct showdown *showdown, const hd_card *came, int n, places free, int boards) {
+    int place[HD_BOARD];
+    for (int i = 0; i < n; i++) place[i] = place_of[came[i]];
     while (--boards > 0) {
         struct hd_eval more = {0, 0};
         for (int i = 0; i < n; i++) {
-            cards[i] = next_in_round(cards[i], out);
-            more = hd_eval_add(more, cards[i]);
+            place[i] = next_place(place[i], free);
+            more = hd_eval_add(more, card_at[place[i]]);
         }
         count_board(showdown, more);
     }
@@ -107,13 +115,17 @@ static void count_others(struct showdown *showdown, const hd_card *came, int n, 
 
 static int64_t net_of_rake(const struct hd_pot *pot) { return (pot->amount - pot->rake) * HD_LUCK_ONE; }
 
-/* Fills in who plays for what, and what the board that came was worth; false where cards are not known. */
+/* Fills in who plays for what, and what the board that came was worth; false where cards are not known or there are too
+ * many chips. */
 static bool find_contenders(struct showdown *showdown, const struct hd_played *played, struct hd_eval board) {
     const struct hd_settlement *settlement = played->settlement;
     struct contender *next = showdown->contender;
     hd_seats in = 0;
+    hd_chips all = 0;
     for (int p = settlement->n_pots - 1; p >= 0; p--) {
         const struct hd_pot *pot = &settlement->pot[p];
+        all += pot->amount;
+        if (all > CHIPS_MAX) return false;
         HD_EACH_SEAT(s, pot->eligible & ~in) {
             const hd_card *hole = played->deal->hole[s];
             if (hole[0] == HD_CARD_NONE || hole[1] == HD_CARD_NONE) return false;
@@ -151,27 +163,21 @@ static void find_luck(const struct showdown *showdown, int boards, const struct 
     }
 }
 
-static bool is_too_large(const struct hd_settlement *settlement) {
-    hd_chips all = 0;
-    for (int p = 0; p < settlement->n_pots; p++) all += settlement->pot[p].amount;
-    return all > CHIPS_MAX;
-}
-
 bool hd_luck_of(const struct hd_played *played, int street, int64_t luck[HD_MAX_SEATS]) {
     const struct hd_deal *deal = played->deal;
     const struct hd_settlement *settlement = played->settlement;
     const int laid = street == HD_PREFLOP ? 0 : street + 2;
-    hd_cards out = dealt_cards(deal);
+    places free = ALL_PLACES & ~dealt_places(deal);
     struct hd_eval board = hd_eval_empty;
     for (int i = 0; i < laid; i++) {
         board = hd_eval_add(board, deal->board[i]);
-        out |= set_of(deal->board[i]);
+        free &= ~place_bit(deal->board[i]);
     }
     struct showdown showdown;
     showdown.n = 0;
-    if (is_too_large(settlement) || !find_contenders(&showdown, played, board)) return false;
-    const int to_come = HD_BOARD - laid, boards = wanted_boards(showdown.n, to_come, out);
-    count_others(&showdown, deal->board + laid, to_come, out, boards);
+    if (!find_contenders(&showdown, played, board)) return false;
+    const int to_come = HD_BOARD - laid, boards = wanted_boards(showdown.n, to_come, free);
+    count_others(&showdown, deal->board + laid, to_come, free, boards);
     find_luck(&showdown, boards, settlement, luck);
     return true;
 }

@@ -230,18 +230,13 @@ static const struct hd_event *read_acts(struct tally_hand *hand, const struct hd
     return event;
 }
 
-/* Streets, which begin with their cards, and uncalled bets between them. */
+/* The streets that have actions, each of which begins with its cards: once one has none, the betting is over. */
 static void read_late(struct reading *reading, const struct hd_event *event) {
-    const struct hd_event *end = reading->played->events + reading->played->n_events;
     struct tally_hand *hand = reading->hand;
-    while (event < end && event->kind <= HD_EV_BOARD) {
-        const struct hd_event *start = event++;
-        if (start->kind != HD_EV_BOARD) continue;
-        const bool flop = start->street == HD_FLOP;
-        if (flop) hand->flop = F(SAW_FLOP);
-        if (!is_action(event)) continue;
-        hand->street = start->street;
-        event = flop && reading->aggressor >= 0 ? read_c_bets(reading, event) : read_acts(hand, event);
+    while (event->kind == HD_EV_BOARD && is_action(event + 1)) {
+        hand->street = event->street;
+        const bool c_bets = event->street == HD_FLOP && reading->aggressor >= 0;
+        event = c_bets ? read_c_bets(reading, event + 1) : read_acts(hand, event + 1);
     }
 }
 
@@ -265,7 +260,7 @@ void hd_tally_read(struct tally_hand *hand, const struct hd_played *played) {
                               .raise_size = played->setup->big_blind,
                               .aggressor = -1};
     hand->street = HD_PREFLOP;
-    hand->flop = 0;
+    hand->flop = played->events[played->n_events - 1].street >= HD_FLOP ? F(SAW_FLOP) : 0;
     begin_seats(&reading);
     read_late(&reading, read_early(&reading, read_posts(&reading)));
     read_settlement(hand, played->settlement);
