@@ -205,23 +205,31 @@ static unsigned drawing_ranks(const struct look *look) {
     return straight_cards(ranks) | (pairs ? ranks : 0);
 }
 
+static unsigned ranks_on_board(const struct look *look) {
+    unsigned ranks = 0;
+    for (int i = 0; i < look->n; i++) ranks |= 1U << look->board_ranks[i];
+    return ranks;
+}
+
 /*
- * Outs where a suit has four cards: by rank, and those of that suit one by one. Where ranks alone have none, all unseen
- * cards of the suit are outs unless the hand is as good already or four of the suit are on the board: with fewer there,
- * a card of the suit makes neither a flush nor a full house of the board.
+ * Outs where a suit has four cards: by rank, and those of that suit one by one. Unless the hand is as good already or
+ * four of the suit are on the board, a card of the suit is an out for sure if it makes no full house of the board:
+ * where ranks alone have no outs all such cards, else those whose rank is not on the board.
  */
 static int outs_with_flush(const struct look *look, int unsuited) {
     const hd_rank own = hd_eval_rank(look->hand);
     const int flush = suit_with(look->hand, 4), plain = least_suit(look->hand);
     const unsigned suited = unseen_of_suit(look, flush);
-    if (unsuited == 0 && hd_rank_category(own) < HD_FLUSH && cards_of_suit(look->board, flush) < 4)
-        return HD_RANKS - cards_of_suit(look->hand, flush);
+    const bool flushes = hd_rank_category(own) < HD_FLUSH && cards_of_suit(look->board, flush) < 4;
+    if (unsuited == 0 && flushes) return HD_RANKS - cards_of_suit(look->hand, flush);
     const union by_rank unseen = unseen_by_rank(look);
-    int outs = 0;
-    for (unsigned left = drawing_ranks(look) | suited; left; left &= left - 1) {
-        const int rank = __builtin_ctz(left), of_suit = suited >> rank & 1, others = unseen.of[rank] - of_suit;
+    const unsigned sure = flushes ? suited & ~ranks_on_board(look) : 0;
+    int outs = __builtin_popcount(sure);
+    for (unsigned left = drawing_ranks(look) | (suited & ~sure); left; left &= left - 1) {
+        const int rank = __builtin_ctz(left);
+        const int of_suit = suited >> rank & 1, others = unseen.of[rank] - of_suit;
         if (others && is_out(look, own, hd_card_make(rank, plain))) outs += others;
-        if (of_suit && is_out(look, own, hd_card_make(rank, flush))) outs++;
+        if (of_suit && !(sure >> rank & 1) && is_out(look, own, hd_card_make(rank, flush))) outs++;
     }
     return outs;
 }
