@@ -11,11 +11,9 @@ struct field_table {
     struct table table;
     bool open;
     bool played;                            /* a hand of it waits to be settled */
-    hd_chips before[HD_MAX_SEATS];          /* stacks at the start of that hand */
-    int32_t by[HD_MAX_SEATS];               /* players by seat, at that time */
     hd_seats busted;                        /* seats that lost all in it, until they rebuy or leave */
     hd_seats beaten_by[HD_MAX_SEATS];       /* of these: who won the last pot that each was in */
-    struct hd_record record;                /* made where the sink wants hands */
+    struct hd_record record;                /* of it; whole where the sink wants hands */
     struct hd_departure left[HD_MAX_SEATS]; /* who leaves with that hand */
     int32_t left_player[HD_MAX_SEATS];
     int n_left;

@@ -87,15 +87,12 @@ static void note_seats(const struct course *course, const struct table *table) {
     }
 }
 
-/* Notes who plays with what. Of many entries the nearer caches do not hold the bots' states: the table's are asked for
- * together. */
-static void note_players(const struct course *course, struct field_table *at) {
+/* Of many entries the nearer caches do not hold the bots' states: a table's are asked for together. In line, since gcc
+ * takes a function that does nothing else for one that does nothing. */
+static inline __attribute__((always_inline)) void fetch_states(const struct course *course, const struct table *table) {
     enum { LINES = 4, LINE = 64 };
-    memcpy(at->before, at->table.stack, sizeof at->before);
-    memcpy(at->by, at->table.player, sizeof at->by);
-    if (course->field->n_open == 1) return;
-    HD_EACH_SEAT(s, at->table.occupied) {
-        const unsigned char *state = course->host->players[at->table.player[s]].state;
+    HD_EACH_SEAT(s, table->occupied) {
+        const unsigned char *state = course->host->players[table->player[s]].state;
         for (size_t i = 0; i < LINES; i++) __builtin_prefetch(state + i * LINE);
     }
 }
@@ -104,7 +101,7 @@ hd_status hd_course_play_hand(struct course *course, struct field_table *at) {
     struct hand_context *context = course->context;
     context->level = context->stage->level = find_level(course, at);
     context->hand = (uint32_t)++course->result->hands;
-    note_players(course, at);
+    if (course->field->n_open > 1) fetch_states(course, &at->table);
     struct hd_settlement settlement;
     const bool first = !at->table.started;
     const hd_status status = hd_table_play(&at->table, context, &settlement, &at->record);
@@ -129,25 +126,27 @@ static void take_out(struct course *course, struct field_table *at, int seat, hd
     hd_field_rise(course->field, (int32_t)at->table.number, seat);
 }
 
-static void pay_bounty(struct course *course, const struct field_table *at, int seat) {
+/* `player`: by seat, as they were in the hand. */
+static void pay_bounty(struct course *course, const struct field_table *at, const int32_t *player, int seat) {
     int32_t by[HD_MAX_SEATS];
     int winner = at->table.positions.button;
     const int n = hd_seats_count(at->beaten_by[seat]);
     for (int i = 0; i < n; i++) {
         winner = hd_seats_next(at->beaten_by[seat], winner);
-        by[i] = at->by[winner];
+        by[i] = player[winner];
     }
-    hd_bounty_pay(course->host, at->table.player[seat], by, n);
+    hd_bounty_pay(course->host, player[seat], by, n);
 }
 
 static void take_out_busted(struct course *course, struct field_table *at, bool tie) {
     const hd_seats out = at->busted;
+    int32_t player[HD_MAX_SEATS];
+    memcpy(player, at->table.player, sizeof player);
     at->busted = 0;
     HD_EACH_SEAT(s, out) {
-        const int32_t player = at->table.player[s];
-        pay_bounty(course, at, s);
-        take_out(course, at, s, hd_exits_standing(at->before, out, s, tie));
-        hd_registration_reenter(course, at, s, player);
+        pay_bounty(course, at, player, s);
+        take_out(course, at, s, hd_exits_standing(at->record.setup.stack, out, s, tie));
+        hd_registration_reenter(course, at, s, player[s]);
     }
 }
 
