@@ -121,24 +121,14 @@ static hd_rank rank_of_score(const struct generator *g, uint32_t score) {
     return (hd_rank)((score >> 20) << 12 | (uint32_t)(found - first + 1));
 }
 
-/* The ranks of the five cards that have the score, four bits each, the one that decides first in the lowest. */
-static uint32_t ranks_of_score(uint32_t score) {
-    static const int times[HD_CATEGORIES][5] = {
-        /* of each rank in the score, which begins at its highest bits */
-        [HD_HIGH_CARD] = {1, 1, 1, 1, 1}, [HD_PAIR] = {1, 1, 1, 2},     [HD_TWO_PAIR] = {1, 2, 2},
-        [HD_THREE_OF_A_KIND] = {1, 1, 3}, [HD_FLUSH] = {1, 1, 1, 1, 1}, [HD_FULL_HOUSE] = {2, 3},
-        [HD_FOUR_OF_A_KIND] = {1, 4},
-    };
-    const enum hd_category category = score >> 20;
-    uint32_t ranks = 0;
-    if (category == HD_STRAIGHT || category == HD_STRAIGHT_FLUSH) {
-        const uint32_t top = score & 15;
-        for (uint32_t i = 0; i < 5; i++) ranks |= (top >= i ? top - i : HD_RANKS - 1) << 4 * i;
-        return ranks;
-    }
-    for (int i = 0; i < 5; i++, score >>= 4)
-        for (int k = 0; k < times[category][i]; k++) ranks = ranks << 4 | (score & 15);
-    return ranks;
+/* The first two ranks of the score in four bits each; of a straight the highest and the lowest card's. A byte a
+ * strength, so that names are found in the cache where nearly everything of a hand is new to it. */
+static uint32_t name_of_score(uint32_t score) {
+    static const int ranks[HD_CATEGORIES] = {5, 4, 3, 3, 1, 5, 2, 2, 1}; /* in the score */
+    const int n = ranks[score >> 20];
+    const uint32_t top = score & 15;
+    if (n == 1) return top << 4 | (top >= 4 ? top - 4 : HD_RANKS - 1);
+    return score >> 4 * (n - 2) & 0xFF;
 }
 
 /* ---- All sets of ranks ---- */
@@ -332,9 +322,9 @@ static void write_tables(FILE *out, const struct generator *g) {
     fputs("/* Made by tools/gen_eval.c. */\n#include \"holdem/eval.h\"\n", out);
     write_words(out, "const uint64_t hd_eval_key", key);
     write_words(out, "const uint64_t hd_eval_mask", mask);
-    fputs("\nconst uint32_t hd_eval_made[] = {", out);
+    fputs("\nconst uint8_t hd_eval_names[] = {", out);
     for (int i = 0; i < CLASSES; i++)
-        fprintf(out, "%s0x%05lx,", i % 8 ? "" : "\n", (unsigned long)ranks_of_score(g->scores[i]));
+        fprintf(out, "%s%lu,", i % 16 ? "" : "\n", (unsigned long)name_of_score(g->scores[i]));
     fputs("\n};\n\nconst uint32_t hd_eval_row[HD_EVAL_ROWS] = {", out);
     for (int i = 0; i < HD_EVAL_ROWS; i++) fprintf(out, "%s%luU,", i % 8 ? "" : "\n", (unsigned long)g->row[i]);
     fputs("\n};\n", out);

@@ -59,7 +59,7 @@ extern const uint64_t hd_eval_mask[HD_DECK];
 extern const uint32_t hd_eval_row[HD_EVAL_ROWS];
 extern const hd_rank hd_eval_ranks[];
 extern const hd_rank hd_eval_flush[1 << HD_RANKS];
-extern const uint32_t hd_eval_made[];
+extern const uint8_t hd_eval_names[];
 
 static const struct hd_eval hd_eval_empty = {HD_EVAL_COUNTERS_EMPTY, 0};
 
@@ -108,8 +108,11 @@ struct hd_made {
 /** Classifies the best five of n cards, 5–7, all different. */
 struct hd_made hd_made_of(const hd_card *cards, int n);
 
-/** The same of a strength that the functions above gave, from a table. */
-struct hd_made hd_made_of_rank(hd_rank rank);
+/**
+ * What a hand of this strength is called by, from a table: `ranks` are right where names need them, ranks[0], ranks[2]
+ * of two pairs, ranks[4] of a full house and of straights; the others are not.
+ */
+struct hd_made hd_made_named(hd_rank rank);
 
 /** < 0, 0, > 0 as a is worse than, equal to, better than b. */
 int hd_made_compare(const struct hd_made *a, const struct hd_made *b);

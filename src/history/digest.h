@@ -14,7 +14,7 @@ struct hd_digest {
     hd_seats described;                /**< showed, and `made` says what */
     uint8_t fold_street[HD_MAX_SEATS]; /**< enum hd_street */
     hd_card shown[HD_MAX_SEATS][2];
-    struct hd_made made[HD_MAX_SEATS]; /**< best five of the shown cards and the board */
+    struct hd_made made[HD_MAX_SEATS]; /**< what the shown cards and the board are called by (hd_made_named) */
     hd_chips collected[HD_MAX_SEATS];  /**< from all pots */
     hd_card board[HD_BOARD];
     int n_board;

@@ -101,7 +101,17 @@ static void test_symmetries(void **state) {
     }
 }
 
-/* The evaluator and the classifier say the same of who wins, and of what a hand is made of, over hands of five to seven
+static void check_name(hd_rank rank, const struct hd_made *made) {
+    const struct hd_made named = hd_made_named(rank);
+    const enum hd_category category = made->category;
+    check_int(named.category, category);
+    check_int(named.ranks[0], made->ranks[0]);
+    if (category == HD_TWO_PAIR) check_int(named.ranks[2], made->ranks[2]);
+    if (category == HD_FULL_HOUSE || category == HD_STRAIGHT || category == HD_STRAIGHT_FLUSH)
+        check_int(named.ranks[4], made->ranks[4]);
+}
+
+/* The evaluator and the classifier say the same of who wins, and of what a hand is called, over hands of five to seven
  * cards. */
 static void test_against_classifier(void **state) {
     (void)state;
@@ -118,8 +128,7 @@ static void test_against_classifier(void **state) {
         const int order = hd_made_compare(&made, &last);
         check_int((rank > last_rank) - (rank < last_rank), order);
         check_int(hd_made_compare(&last, &made), -order);
-        const struct hd_made again = hd_made_of_rank(rank);
-        check_int(hd_made_compare(&again, &made), 0);
+        check_name(rank, &made);
         last_rank = rank;
         last = made;
     }
