@@ -112,7 +112,7 @@ struct hd_made hd_made_of(const hd_card *cards, int n);
  * What a hand of this strength is called by, from a table: `ranks` are right where names need them, ranks[0], ranks[2]
  * of two pairs, ranks[4] of a full house and of straights; the others are not.
  */
-struct hd_made hd_made_named(hd_rank rank);
+void hd_made_named(hd_rank rank, struct hd_made *made);
 
 /** < 0, 0, > 0 as a is worse than, equal to, better than b. */
 int hd_made_compare(const struct hd_made *a, const struct hd_made *b);

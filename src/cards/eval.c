@@ -16,11 +16,11 @@ hd_rank hd_eval_cards(const hd_card *cards, int n) {
     return hd_eval_rank(sum);
 }
 
-struct hd_made hd_made_named(hd_rank rank) {
+void hd_made_named(hd_rank rank, struct hd_made *made) {
     /* where the strengths of each category begin, which count from 1 */
     static const int16_t before[HD_CATEGORIES] = {-1, 1276, 4136, 4994, 5852, 5862, 7139, 7295, 7451};
     const enum hd_category category = hd_rank_category(rank);
     const uint8_t ranks = hd_eval_names[before[category] + (rank & 0xFFF)];
     const int8_t first = (int8_t)(ranks >> 4), second = ranks & 15;
-    return (struct hd_made){.category = category, .ranks = {first, first, second, second, second}};
+    *made = (struct hd_made){.category = category, .ranks = {first, first, second, second, second}};
 }

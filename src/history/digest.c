@@ -65,7 +65,7 @@ static void name_hands(struct hd_digest *digest) {
         struct hd_eval sum = board;
         hd_cards all = seen;
         if (!add_card(&sum, &all, digest->shown[seat][0]) || !add_card(&sum, &all, digest->shown[seat][1])) continue;
-        digest->made[seat] = hd_made_named(hd_eval_rank(sum));
+        hd_made_named(hd_eval_rank(sum), &digest->made[seat]);
         digest->described |= hd_seats_of(seat);
     }
 }

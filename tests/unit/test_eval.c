@@ -102,8 +102,9 @@ static void test_symmetries(void **state) {
 }
 
 static void check_name(hd_rank rank, const struct hd_made *made) {
-    const struct hd_made named = hd_made_named(rank);
     const enum hd_category category = made->category;
+    struct hd_made named;
+    hd_made_named(rank, &named);
     check_int(named.category, category);
     check_int(named.ranks[0], made->ranks[0]);
     if (category == HD_TWO_PAIR) check_int(named.ranks[2], made->ranks[2]);
