@@ -16,15 +16,15 @@ static int64_t floor_divide(int64_t a, int64_t b) { return a / b - (a % b < 0); 
 
 struct hd_civil hd_time_civil(int64_t seconds) {
     const int64_t days = floor_divide(seconds, DAY_SECONDS) + EPOCH_DAYS;
-    const int rest = (int)(seconds - floor_divide(seconds, DAY_SECONDS) * DAY_SECONDS);
+    const unsigned rest = (unsigned)(seconds - floor_divide(seconds, DAY_SECONDS) * DAY_SECONDS);
     const int64_t era = floor_divide(days, ERA_DAYS);
-    const int of_era = (int)(days - era * ERA_DAYS);
-    const int year = (of_era - of_era / 1460 + of_era / 36524 - of_era / (ERA_DAYS - 1)) / 365;
-    const int of_year = of_era - (365 * year + year / 4 - year / 100);
-    const int from_march = (5 * of_year + 2) / 153;
-    const int month = from_march < 10 ? from_march + 3 : from_march - 9;
+    const unsigned of_era = (unsigned)(days - era * ERA_DAYS);
+    const unsigned year = (of_era - of_era / 1460 + of_era / 36524 - of_era / (ERA_DAYS - 1)) / 365;
+    const unsigned of_year = of_era - (365 * year + year / 4 - year / 100);
+    const unsigned from_march = (5 * of_year + 2) / 153;
+    const unsigned month = from_march < 10 ? from_march + 3 : from_march - 9;
     return (struct hd_civil){
-        .year = (int32_t)(era * 400 + year + (month <= 2)),
+        .year = (int32_t)(era * 400 + (int64_t)year + (month <= 2)),
         .month = (int8_t)month,
         .day = (int8_t)(of_year - (153 * from_march + 2) / 5 + 1),
         .hour = (int8_t)(rest / 3600),
