@@ -88,8 +88,7 @@ static inline int32_t times(int32_t a, int32_t b) { return (int32_t)((uint64_t)(
 /** 0 below a threshold, whole above it, even over the few points between, so that no single hand decides. */
 static inline int32_t step(int32_t x, int32_t threshold) {
     enum { BLUR = HD_SHARES / 32 };
-    const int32_t above = x - threshold + BLUR / 2;
-    return above <= 0 ? 0 : above >= BLUR ? HD_SHARES : above * (HD_SHARES / BLUR);
+    return at_most(at_least(x - threshold + BLUR / 2, 0), BLUR) * (HD_SHARES / BLUR);
 }
 
 /** Before the flop. Plans are filled in, not returned: a processor waits for parts that it wrote one by one and reads

@@ -83,8 +83,8 @@ static int32_t bluff_share(const struct spot *spot, const struct hd_strength *st
 static void unbet(const struct spot *spot, const struct hd_strength *strength, struct plan *plan) {
     const int32_t beaten = beats_all(spot, strength->made);
     const int32_t worth = step(beaten, fraction(spot, KNOB_VALUE_BET));
-    int32_t bluff = bluff_share(spot, strength);
-    if (beaten > HALF) bluff /= 2; /* something to show down is not turned into a bluff */
+    const int32_t bluff =
+        bluff_share(spot, strength) >> (beaten > HALF); /* half, where there is something to show down */
     const int32_t bet = slow_played(spot, beaten, worth) + times(WHOLE - worth, bluff);
     hd_plan_set(plan, WHOLE - bet, bet, SIZE_BET);
 }
