@@ -20,7 +20,7 @@ struct hd_packer {
 };
 
 /* Level 1 with a window of 128 instead of 512 KB, which stays in the cache next to the processor: a tenth less time for
- * texts a twentieth to a tenth larger, of an eighth of their length. */
+ * files a twentieth to an eighth larger, which are an eighth of the text. */
 static bool set_up(ZSTD_CCtx *context) {
     static const struct {
         ZSTD_cParameter parameter;
