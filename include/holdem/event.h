@@ -138,9 +138,12 @@ static inline struct hd_event *hd_events_add(struct hd_events *events, uint8_t s
     return event;
 }
 
-/** More than a hand ever adds until the next bet or raise: 32 posts, then on four streets ten actions and a board, an
- * uncalled bet, ten shows, pots, rakes and every collection of nested pots (10 + 9 + … + 1). */
-enum { HD_EVENTS_ROOM = 176 };
+/** More than a settlement ever adds: ten shows, pots, rakes and every collection of nested pots (10 + 9 + … + 1). */
+enum { HD_EVENTS_SETTLING = 85 };
+
+/** More than a hand ever adds from its start, or from any bet or raise, until the next one, its settlement included: 32
+ * posts, on four streets ten actions and a board, an uncalled bet. */
+enum { HD_EVENTS_ROOM = 80 + HD_EVENTS_SETTLING };
 
 /** One pot when the hand is over. */
 struct hd_pot {

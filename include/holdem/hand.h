@@ -174,7 +174,7 @@ int hd_hand_pots(const struct hd_hand *hand, struct hd_pot pots[HD_MAX_POTS]);
 /**
  * Shows hands, takes the rake and pays the pots; once, when the hand is over. `rake` may be NULL.
  * HD_E_ARGUMENT: not over, or settled already, or two or more live seats and one of them with neither cards nor
- * strength (nothing has changed then).
+ * strength. HD_E_FULL: no HD_EVENTS_SETTLING free. Nothing has changed then.
  */
 hd_status hd_hand_settle(struct hd_hand *hand, const struct hd_deal *deal, const struct hd_rake *rake,
                          struct hd_events *events, struct hd_settlement *settlement);

@@ -283,7 +283,7 @@ static hd_status mend(struct round *round, struct hd_action action) {
     case HD_ON_ERROR_FORFEIT: player->act = act_passively; break;
     case HD_ON_ERROR_FOLD: break;
     }
-    return hd_hand_apply(&round->hand, round->deal, hd_action_passive(&round->hand), context->events);
+    return hd_decide(&round->hand, round->deal, hd_action_passive(&round->hand), context->events);
 }
 
 /* Goes on where the rules did not take an answer: for want of room, or because it was illegal. */
@@ -291,7 +291,7 @@ __attribute__((noinline)) static hd_status insist(struct round *round, struct hd
     struct hd_events *events = round->context->events;
     if (status == HD_E_FULL) {
         status = make_room(round);
-        if (status == HD_OK) status = hd_hand_apply(&round->hand, round->deal, action, events);
+        if (status == HD_OK) status = hd_decide(&round->hand, round->deal, action, events);
     }
     return status == HD_E_ILLEGAL ? mend(round, action) : status;
 }

@@ -186,7 +186,7 @@ static void find_winners(struct hd_settlement *settlement, const hd_rank strengt
 hd_status hd_hand_settle(struct hd_hand *hand, const struct hd_deal *deal, const struct hd_rake *rake,
                          struct hd_events *events, struct hd_settlement *settlement) {
     if (hand->actor >= 0 || hand->settled) return HD_E_ARGUMENT;
-    if (events->capacity - events->n < HD_EVENTS_ROOM) return HD_E_FULL;
+    if (events->capacity - events->n < HD_EVENTS_SETTLING) return HD_E_FULL;
     const bool contested = hd_seats_several(hand->live);
     hd_rank strength[HD_MAX_SEATS] = {0};
     HD_EACH_SEAT(s, deal->given) strength[s] = deal->strength[s];

@@ -40,6 +40,7 @@ struct checked {
     hd_chips chips;
     struct hd_action actions[ACTIONS_MAX];
     int n_actions, n_raises;
+    int since; /* events before the last bet or raise */
     struct hd_settlement settlement;
 };
 
@@ -239,11 +240,21 @@ static const char *begin(struct checked *checked) {
     return check_state(checked);
 }
 
+/* Who looks for room at bets and raises alone never lacks it. */
+static const char *check_room(const struct checked *checked) {
+    MUST(checked->log.events.n - checked->since <= HD_EVENTS_ROOM, "a hand has room until the next raise");
+    return NULL;
+}
+
 /* An action of the actor, on the hand and on the copy if there is one. */
 static const char *act(struct checked *checked, struct hd_action action) {
     const struct hd_deal *deal = &checked->drawn.deal;
     checked->actions[checked->n_actions++] = action;
     checked->n_raises += action.kind == HD_RAISE;
+    if (action.kind == HD_RAISE) {
+        PASS_ON(check_room(checked));
+        checked->since = checked->log.events.n;
+    }
     MUST(hd_hand_apply(&checked->hand, deal, action, &checked->log.events) == HD_OK, "a legal action is accepted");
     model_apply(&checked->model, action);
     if (checked->copied)
@@ -374,7 +385,7 @@ static const char *check_shows(const struct checked *checked, const struct model
 static const char *settle(struct checked *checked) {
     const struct random_hand *drawn = &checked->drawn;
     struct hd_events narrow = checked->log.events;
-    narrow.capacity = narrow.n + HD_EVENTS_ROOM - 1;
+    narrow.capacity = narrow.n + HD_EVENTS_SETTLING - 1;
     const struct hd_hand before = checked->hand;
     struct hd_settlement *settlement = &checked->settlement;
     MUST(hd_hand_settle(&checked->hand, &drawn->deal, &drawn->rake, &narrow, settlement) == HD_E_FULL,
@@ -382,6 +393,7 @@ static const char *settle(struct checked *checked) {
     MUST(hands_equal(&before, &checked->hand), "a full buffer leaves the state as it was");
     MUST(hd_hand_settle(&checked->hand, &drawn->deal, &drawn->rake, &checked->log.events, settlement) == HD_OK,
          "a hand that is over can be settled");
+    PASS_ON(check_room(checked));
     struct hd_settlement again;
     MUST(hd_hand_settle(&checked->hand, &drawn->deal, &drawn->rake, &checked->log.events, &again) == HD_E_ARGUMENT,
          "a hand is settled once");

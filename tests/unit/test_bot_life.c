@@ -96,6 +96,19 @@ static struct hd_action failing_act(void *state, const struct hd_knobs *knobs, c
 static const struct hd_bot_type failing_bot = {
     .api = HD_BOT_API, .name = "failing", .state_size = sizeof(int), .act = failing_act};
 
+/* Raises the least until the hand has so many events, and fails from then on. */
+static const struct hd_knob events_knob[] = {{"events", "events until it fails", "events", 1, 0, 5000, 1, 1, 1, {0}}};
+
+static struct hd_action late_failing_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                                         struct hd_rng *rng) {
+    (void)state, (void)rng;
+    if (view->n_events < knobs->value[0][0]) return hd_action_raise(view->hand, 0);
+    return (struct hd_action){.kind = HD_FAILED, .failure = HD_FAILURE_ANSWER};
+}
+
+static const struct hd_bot_type late_failing_bot = {
+    .api = HD_BOT_API, .name = "late failing", .knobs = events_knob, .n_knobs = 1, .act = late_failing_act};
+
 static void make(struct game *game, const struct hd_bot_type *type) {
     memset(&notes, 0, sizeof notes);
     game_make(game, HD_CASH, PLAYERS, type);
@@ -191,9 +204,29 @@ static void test_failures_say_why(void **state) {
     check_said(NULL, hd_failure_words(HD_FAILURE_CRASH));
 }
 
+/* Wherever in a long hand an answer fails, and however little room for events there is then, the hand goes on. */
+static void test_failures_late_in_long_hands(void **state) {
+    (void)state;
+    struct game game;
+    make(&game, &late_failing_bot);
+    game.def.on_bot_error = HD_ON_ERROR_FOLD;
+    game.def.starting_chips = 1000000;
+    for (int events = 3 * HD_EVENTS_ROOM - 8; events < 4 * HD_EVENTS_ROOM + 8; events += 3) {
+        for (int p = 0; p < PLAYERS; p++) game.bots[p].knobs.value[0][0] = events;
+        struct hd_host *host = game_host(&game);
+        const struct hd_unit_result result = game_play(host, 5, 1, NULL);
+        check_int(result.hands, 1);
+        int32_t failures = 0;
+        for (int p = 0; p < PLAYERS; p++) failures += result.failures[p * HD_FAILURES + HD_FAILURE_ANSWER];
+        assert_true(failures > 0);
+        hd_host_free(host);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bots_live_for_a_unit), cmocka_unit_test(test_bots_end_with_a_failed_unit),
-        cmocka_unit_test(test_failures_are_counted_by_kind), cmocka_unit_test(test_failures_say_why)};
+        cmocka_unit_test(test_failures_are_counted_by_kind), cmocka_unit_test(test_failures_late_in_long_hands),
+        cmocka_unit_test(test_failures_say_why)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
