@@ -69,19 +69,28 @@ static const struct hd_strength *look(struct parametric *state, const struct hd_
     return &state->strength;
 }
 
+/* What is done where nothing is raised: check where it is free, else fold, or call. */
+static struct hd_action passive(const struct spot *spot) {
+    return hd_action_of(spot->to_call == 0 ? HD_CHECK : HD_FOLD, 0);
+}
+
+static struct hd_action call(const struct spot *spot) {
+    return hd_action_of(spot->to_call == 0 ? HD_CHECK : HD_CALL, 0);
+}
+
 static struct hd_action parametric_act(void *memory, const struct hd_knobs *knobs, const struct hd_view *view,
                                        struct hd_rng *rng) {
     const struct spot spot = spot_of(view, knobs, manner_of(memory, view, knobs));
     struct plan plan;
     decide(&spot, look(memory, view), &plan);
     const int32_t fold = HD_SHARES - plan.call - plan.raise;
-    if (fold == HD_SHARES) return hd_action_passive(view->hand);
-    if (plan.call == HD_SHARES) return hd_action_call(view->hand);
+    if (fold == HD_SHARES) return passive(&spot);
+    if (plan.call == HD_SHARES) return call(&spot);
     const struct hd_legal legal = hd_hand_legal(view->hand);
-    if (fold == 0 && !legal.can_raise) return hd_action_call(view->hand);
+    if (fold == 0 && !legal.can_raise) return call(&spot);
     const int32_t at = (int32_t)(hd_rng_next(rng) >> 48);
-    if (at < fold) return hd_action_passive(view->hand);
-    if (at < fold + plan.call || !legal.can_raise) return hd_action_call(view->hand);
+    if (at < fold) return passive(&spot);
+    if (at < fold + plan.call || !legal.can_raise) return call(&spot);
     return hd_size_action(&spot, &legal, plan.sizing,
                           hd_size_at(&spot, plan.sizing, at - fold - plan.call, plan.raise));
 }
@@ -108,10 +117,10 @@ static void parametric_policy(const void *memory, const struct hd_knobs *knobs, 
     struct plan plan;
     decide(&spot, flopped ? &strength : NULL, &plan);
     policy->n = 0;
-    add(policy, hd_action_passive(view->hand), HD_SHARES - plan.call - plan.raise);
-    add(policy, hd_action_call(view->hand), plan.call);
+    add(policy, passive(&spot), HD_SHARES - plan.call - plan.raise);
+    add(policy, call(&spot), plan.call);
     const struct hd_legal legal = hd_hand_legal(view->hand);
-    if (!legal.can_raise) add(policy, hd_action_call(view->hand), plan.raise);
+    if (!legal.can_raise) add(policy, call(&spot), plan.raise);
     for (int i = 0; legal.can_raise && plan.raise > 0 && i < hd_size_count(&spot, plan.sizing); i++)
         add(policy, hd_size_action(&spot, &legal, plan.sizing, i), hd_size_share(&spot, plan.sizing, i, plan.raise));
 }
