@@ -46,8 +46,8 @@ struct hd_history_info {
 /** A player of a tournament and what became of him. */
 struct hd_finisher {
     const char *name;
-    int32_t place;
-    bool tied; /**< the place is shared */
+    int32_t place; /**< 0: he had not come when the tournament was stopped */
+    bool tied;     /**< the place is shared */
     hd_money prize;
 };
 

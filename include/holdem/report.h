@@ -26,7 +26,7 @@ extern "C" {
 /** One player of the finishing list of a multi-table tournament. */
 struct hd_standing {
     int32_t player; /**< as in hd_unit_result */
-    int32_t place;
+    int32_t place;  /**< 0: he had not come when it was stopped */
     bool tied;
     int32_t knockouts, entries;
     hd_money prize, bounty, cost;

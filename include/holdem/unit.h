@@ -51,7 +51,8 @@ struct hd_unit_result {
     int64_t hands;
     int32_t entries;      /**< players: the length of the arrays */
     bool stopped;         /**< a tournament that reached max_hands */
-    const int32_t *place; /**< tournaments: 1 is the winner; tied players have the better number */
+    const int32_t *place; /**< tournaments: 1 is the winner; tied players have the better number; 0: had not come yet
+                             when it was stopped */
     const uint8_t *tied;  /**< 1 where a place is shared */
     const hd_money *prize;
     const hd_chips *net;     /**< cash: chips won or lost over the unit, net of rake */

@@ -28,9 +28,10 @@ char *hd_stars_pen_place(char *at, int32_t place) {
     return hd_pen_words(at, " place");
 }
 
-/* Players by place. Those who share a place have its number and stand on it and behind it: the numbers there are
- * nobody's, like those of earlier entries of who entered again, and of the last place there may be no more of them. */
-static hd_status sort_by_place(const struct hd_finish *finish, int32_t **order) {
+/* Players by place, *n of them: not those who had not come when it was stopped. Those who share a place have its number
+ * and stand on it and behind it: the numbers there are nobody's, like those of earlier entries of who entered again,
+ * and of the last place there may be no more of them. */
+static hd_status sort_by_place(const struct hd_finish *finish, int32_t **order, int32_t *n) {
     int32_t last = finish->entries;
     for (int32_t player = 0; player < finish->entries; player++)
         if (finish->player[player].place > last) last = finish->player[player].place;
@@ -38,12 +39,14 @@ static hd_status sort_by_place(const struct hd_finish *finish, int32_t **order) 
     int32_t *sorted = calloc(places, sizeof *sorted); /* 0: nobody, else the player's number and one */
     if (!sorted) return HD_E_NOMEM;
     for (int32_t player = 0; player < finish->entries; player++) {
+        if (finish->player[player].place == 0) continue;
         int32_t at = finish->player[player].place - 1;
         while (sorted[at] > 0) at++;
         sorted[at] = player + 1;
     }
-    for (uint32_t i = 0, n = 0; i < places; i++)
-        if (sorted[i] > 0) sorted[n++] = sorted[i] - 1;
+    *n = 0;
+    for (uint32_t i = 0; i < places; i++)
+        if (sorted[i] > 0) sorted[(*n)++] = sorted[i] - 1;
     *order = sorted;
     return HD_OK;
 }
@@ -75,7 +78,7 @@ static void put_begin(struct hd_strbuf *text, int64_t seconds) {
     hd_strbuf_write(text, stamp, (size_t)(hd_pen_eastern_time(stamp, seconds) - stamp));
 }
 
-static void put_head(struct hd_strbuf *text, const struct hd_finish *finish, hd_money pool,
+static void put_head(struct hd_strbuf *text, const struct hd_finish *finish, int32_t players, hd_money pool,
                      const struct hd_history_info *info) {
     hd_strbuf_puts(text, "PokerStars Tournament #");
     hd_put_unit_id(text, finish->unit, info);
@@ -88,7 +91,7 @@ static void put_head(struct hd_strbuf *text, const struct hd_finish *finish, hd_
         put_code(text, info);
         hd_strbuf_putc(text, '\n');
     }
-    hd_strbuf_int(text, finish->entries);
+    hd_strbuf_int(text, players);
     put_money(text, " players\nTotal Prize Pool: ", pool, info);
     put_code(text, info);
     hd_strbuf_puts(text, "\nTournament started ");
@@ -124,14 +127,14 @@ static void put_finisher(struct hd_strbuf *text, const struct hd_finisher *playe
 
 hd_status hd_stars_put_results(struct hd_strbuf *text, const struct hd_finish *finish,
                                const struct hd_history_info *info) {
-    int32_t *order;
-    const hd_status status = sort_by_place(finish, &order);
+    int32_t *order, n;
+    const hd_status status = sort_by_place(finish, &order, &n);
     if (status != HD_OK) return status;
     const hd_money pool = prize_pool(finish);
-    put_head(text, finish, pool, info);
-    for (int32_t i = 0; i < finish->entries; i++) put_finisher(text, &finish->player[order[i]], pool, info);
+    put_head(text, finish, n, pool, info);
+    for (int32_t i = 0; i < n; i++) put_finisher(text, &finish->player[order[i]], pool, info);
     free(order);
-    if (info->hero >= 0 && info->hero < finish->entries) {
+    if (info->hero >= 0 && info->hero < finish->entries && finish->player[info->hero].place > 0) {
         hd_strbuf_puts(text, "\nYou finished in ");
         put_place(text, finish->player[info->hero].place);
         hd_strbuf_puts(text, ".\n");

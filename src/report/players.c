@@ -37,10 +37,12 @@ static void fill_type(const struct row *row) {
 
 /* Share of the tournaments; a decimal more where fields are large and shares small. */
 static void put_share(const struct row *row, int64_t count) {
-    const struct hd_stats *stats = row->page->report->stats;
-    const int decimals = stats->places > HD_MAX_SEATS ? 1 : 0;
-    hd_strbuf_printf(row->text, "%.*f%%", decimals,
-                     100 * (double)count / (double)hd_report_tries(row->page->report, row->player));
+    const int64_t tries = hd_report_tries(row->page->report, row->player);
+    const int decimals = row->page->report->stats->places > HD_MAX_SEATS ? 1 : 0;
+    if (tries > 0)
+        hd_strbuf_printf(row->text, "%.*f%%", decimals, 100 * (double)count / (double)tries);
+    else
+        hd_strbuf_puts(row->text, "–");
 }
 
 static int64_t finishes(const struct row *row, int32_t place) {
@@ -65,7 +67,10 @@ static void fill_bounties(const struct row *row) {
 static void fill_average(const struct row *row) {
     const int64_t tries = hd_report_tries(row->page->report, row->player);
     const int decimals = hd_report_has_groups(row->page->report) ? 1 : 2;
-    hd_strbuf_printf(row->text, "%.*f", decimals, (double)row->sums->finish_sum / (double)tries);
+    if (tries > 0)
+        hd_strbuf_printf(row->text, "%.*f", decimals, (double)row->sums->finish_sum / (double)tries);
+    else
+        hd_strbuf_puts(row->text, "–");
 }
 
 static void fill_place(const struct row *row) {

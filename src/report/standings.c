@@ -14,9 +14,10 @@
 
 enum { PLACES_SHOWN = 18 };
 
+/* Those without a place are the last. */
 static int by_place(const void *a, const void *b) {
     const struct hd_standing *x = a, *y = b;
-    if (x->place != y->place) return x->place < y->place ? -1 : 1;
+    if (x->place != y->place) return (uint32_t)x->place - 1 < (uint32_t)y->place - 1 ? -1 : 1;
     return (x->player > y->player) - (x->player < y->player);
 }
 
@@ -84,7 +85,10 @@ static void fill_row(struct hd_grid *grid, const struct hd_report *report, const
     char name[HD_NAME_MAX];
     const struct hd_bot_def *bot = bot_of(report, standing, name);
     struct hd_strbuf *place = hd_grid_next(grid, HD_TONE_PLAIN);
-    hd_strbuf_grouped(place, standing->place, ',');
+    if (standing->place > 0)
+        hd_strbuf_grouped(place, standing->place, ',');
+    else
+        hd_strbuf_puts(place, "–");
     if (standing->tied) hd_strbuf_putc(place, '=');
     hd_strbuf_puts(hd_grid_next(grid, HD_TONE_PLAIN), name);
     hd_strbuf_puts(hd_grid_next(grid, HD_TONE_PLAIN), bot->type->name);

@@ -168,6 +168,7 @@ int32_t hd_finish_bin(int32_t place) {
 
 /* Adds one player of a group and returns his profit. */
 static hd_money add_entrant(struct hd_stats *stats, int32_t group, const struct hd_field_result *result, int32_t p) {
+    if (result->entries[p] == 0) return 0; /* had not come when it was stopped */
     struct hd_player_sums *sums = &stats->player[group];
     const hd_money won = result->prize[p] + result->bounty[p], profit = won - result->cost[p];
     sums->players++;

@@ -185,6 +185,31 @@ static void test_money_of_groups(void **state) {
     hd_stats_release(&stats);
 }
 
+/* Late players who have not come when a tournament is stopped take no part in it: they have no place. */
+static void test_stopped_before_all_have_come(void **state) {
+    (void)state;
+    static struct series series;
+    struct hd_stats stats;
+    make_series(&series, 15, 20);
+    add_extras(&series);
+    series.def.game.buying.late_share = HD_EVERYBODY;
+    series.def.game.max_hands = 12;
+    play(&series, &stats);
+    int64_t players = 0;
+    for (int32_t g = 0; g < GROUPS; g++) {
+        const struct hd_player_sums *sums = &stats.player[g];
+        int64_t finishes = 0;
+        for (int32_t bin = 0; bin < stats.places; bin++) finishes += stats.finishes[g * stats.places + bin];
+        check_int(finishes, sums->players);
+        assert_true(sums->finals <= sums->players && sums->players <= sums->entries);
+        assert_true(sums->finish_sum >= sums->players);
+        players += sums->players;
+    }
+    check_int(stats.stopped, 20);
+    assert_true(players >= 2 * 20 && players < 45 * 20);
+    hd_stats_release(&stats);
+}
+
 static void test_bins_of_places(void **state) {
     (void)state;
     int32_t last = 0;
@@ -207,6 +232,7 @@ int main(void) {
         cmocka_unit_test(test_rare_groups),
         cmocka_unit_test(test_threads_do_not_show),
         cmocka_unit_test(test_money_of_groups),
+        cmocka_unit_test(test_stopped_before_all_have_come),
         cmocka_unit_test(test_bins_of_places),
     };
     return cmocka_run_group_tests_name("groups of entries", tests, NULL, NULL);

@@ -245,6 +245,23 @@ static void test_results_of_a_shared_last_place(void **state) {
     hd_strbuf_release(&text);
 }
 
+/* Who had not come when it was stopped is no player of it. */
+static void test_results_without_late_players(void **state) {
+    (void)state;
+    const struct hd_finisher players[] = {{.name = "Ann"}, {.name = "Bob", .place = 2}, {.name = "Carol", .place = 1}};
+    const struct hd_finish finish = {.unit = 41, .begin = 1259148065, .max_seats = 6, .entries = 3, .player = players};
+    const struct hd_history_info info = {.kind = HD_MULTI_TABLE, .currency = "$", .hero = 0};
+    struct hd_strbuf text;
+    hd_strbuf_init(&text);
+    check_int(stars()->finish(&text, &finish, &info), HD_OK);
+    const char *const told = hd_strbuf_text(&text);
+    assert_non_null(strstr(told, "\n2 players\n"));
+    assert_non_null(strstr(told, "\n  1: Carol (holdem), \n  2: Bob (holdem), \n"));
+    assert_null(strstr(told, "Ann"));
+    assert_null(strstr(told, "You finished"));
+    hd_strbuf_release(&text);
+}
+
 /* ---- a record as the text tells it ---- */
 
 /* What comes back of a record. Do not copy. */
@@ -511,6 +528,7 @@ int main(void) {
         cmocka_unit_test(test_read_hand),
         cmocka_unit_test(test_results),
         cmocka_unit_test(test_results_of_a_shared_last_place),
+        cmocka_unit_test(test_results_without_late_players),
         cmocka_unit_test(test_random_hands),
         cmocka_unit_test(test_cash_sessions),
         cmocka_unit_test(test_whole_tournaments),

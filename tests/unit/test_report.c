@@ -226,6 +226,27 @@ static void a_single_tournament_lists_places(void **state) {
     tear_down(&f);
 }
 
+/* Those who had not come when it was stopped do not stand before the winner. */
+static void who_has_no_place_is_listed_last(void **state) {
+    (void)state;
+    enum { N = 4 };
+    static const int32_t none[N];
+    static const hd_money nothing[N];
+    const struct hd_unit_result result = {.entries = N,
+                                          .place = (int32_t[]){0, 2, 1, 0},
+                                          .tied = (uint8_t[]){0, 0, 0, 0},
+                                          .knockouts = none,
+                                          .bought = none,
+                                          .prize = nothing,
+                                          .bounty = nothing,
+                                          .cost = nothing};
+    struct hd_standing *standings = hd_standings_new(&result);
+    assert_non_null(standings);
+    const int32_t order[N] = {2, 1, 0, 3};
+    for (int i = 0; i < N; i++) assert_int_equal(standings[i].player, order[i]);
+    free(standings);
+}
+
 static void a_cash_game_as_it_looks(void **state) {
     (void)state;
     struct fixture f;
@@ -704,6 +725,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_series_as_it_looks),
         cmocka_unit_test(a_single_tournament_lists_places),
+        cmocka_unit_test(who_has_no_place_is_listed_last),
         cmocka_unit_test(a_cash_game_as_it_looks),
         cmocka_unit_test(money_is_written_by_place_value),
         cmocka_unit_test(nothing_is_wider_than_the_terminal),
