@@ -140,7 +140,7 @@ hd_status hd_hand_check(const struct hd_hand *hand, struct hd_action action);
 
 /**
  * Carries out an action of hand->actor, and all that follows without a decision: uncalled chips back, the next
- * streets. HD_E_ILLEGAL, HD_E_OVER, HD_E_FULL: nothing has changed.
+ * streets. The buffer must have HD_EVENTS_ROOM free. HD_E_ILLEGAL, HD_E_OVER, HD_E_FULL: nothing has changed.
  */
 hd_status hd_hand_apply(struct hd_hand *hand, const struct hd_deal *deal, struct hd_action action,
                         struct hd_events *events);

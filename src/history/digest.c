@@ -25,11 +25,14 @@ static void take_play(struct hd_digest *digest, const struct hd_event *event) {
     }
 }
 
-/* Both at once, as nobody can guess which it will be; the cards of who mucks are not known. */
+/* Both alike, as nobody can guess which it will be. Who mucks may have shown before, in imported hands. */
 static void take_show(struct hd_digest *digest, const struct hd_event *event) {
-    hd_seats *const those = event->kind == HD_EV_SHOW ? &digest->showed : &digest->mucked;
+    hd_card none[2];
+    const bool shows = event->kind == HD_EV_SHOW;
+    hd_seats *const those = shows ? &digest->showed : &digest->mucked;
+    hd_card *const cards = shows ? digest->shown[event->seat] : none;
     *those |= hd_seats_of(event->seat);
-    memcpy(digest->shown[event->seat], event->cards, sizeof digest->shown[event->seat]);
+    memcpy(cards, event->cards, sizeof none);
 }
 
 static void take_end(struct hd_digest *digest, const struct hd_event *event) {

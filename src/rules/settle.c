@@ -96,7 +96,7 @@ static void show_hands(const struct hd_hand *hand, const struct hd_deal *deal, c
     const bool all = hand->show == HD_SHOW_ALL || hand->able != hand->live;
     const bool led = hand->aggressor >= 0 && hd_seats_has(hand->live, hand->aggressor);
     const int first = led ? hand->aggressor : hd_seats_next(hand->live, hand->button);
-    hd_rank shown = 0; /* the best so far */
+    hd_rank shown = 0; /* the best so far, unless all show */
     int seat = first;
     do {
         struct hd_event *event = hd_events_add(events, hand->street, HD_EV_MUCK, seat);

@@ -74,6 +74,36 @@ static void test_muck(void **state) {
                          });
 }
 
+/* In an imported hand who has shown may be said to muck then; his cards were seen all the same. */
+static void test_shown_and_mucked(void **state) {
+    (void)state;
+    struct played_hand *played = malloc(sizeof *played);
+    played_hand_script(played, &(struct hand_script){
+                                   .stack = {1000, 1000},
+                                   .name = {"Ann", "Bob"},
+                                   .hole = {"7s2c", "QdQc"},
+                                   .board = "KdTc4s2d9h",
+                                   .actions = "r1000 c",
+                                   .setup = {.small_blind = 10, .big_blind = 20, .button = 0, .sb = 0, .bb = 1},
+                               });
+    int shown = 0;
+    while (played->events[shown].kind != HD_EV_SHOW || played->events[shown].seat != 0) shown++;
+    const struct hd_event muck = {
+        .kind = HD_EV_MUCK, .street = HD_RIVER, .cards = {HD_CARD_NONE, HD_CARD_NONE, HD_CARD_NONE}};
+    memmove(&played->events[shown + 2], &played->events[shown + 1],
+            (size_t)(played->record.n_events - shown - 1) * sizeof muck);
+    played->events[shown + 1] = muck;
+    played->record.n_events++;
+    struct hd_strbuf text;
+    hd_strbuf_init(&text);
+    check_int(ipoker()->write(&text, &played->record, &everyone), HD_OK);
+    assert_non_null(strstr(hd_strbuf_text(&text), "Ann: shows [7s 2c] (a pair of Twos)\n"));
+    assert_non_null(strstr(hd_strbuf_text(&text), "Ann: mucks hand\n"));
+    assert_non_null(strstr(hd_strbuf_text(&text), "showed [7s 2c] and lost with a pair of Twos\n"));
+    hd_strbuf_release(&text);
+    free(played);
+}
+
 static void test_heads_up_all_in_before_the_flop(void **state) {
     (void)state;
     check_script("heads_up", &(struct hand_script){
@@ -415,6 +445,7 @@ int main(void) {
         cmocka_unit_test(test_showdown),
         cmocka_unit_test(test_walk),
         cmocka_unit_test(test_muck),
+        cmocka_unit_test(test_shown_and_mucked),
         cmocka_unit_test(test_heads_up_all_in_before_the_flop),
         cmocka_unit_test(test_all_in_on_ante_and_blinds),
         cmocka_unit_test(test_big_blind_ante),
