@@ -6,6 +6,11 @@
  */
 #include "parametric.h"
 
+#define FITS(id, name, help, unit, scale, least, most, values, ...)                                                    \
+    _Static_assert((values) > 2 || ((least) >= INT16_MIN && (most) <= INT16_MAX), "values of " name " fit");
+PARAMETRIC_KNOBS(FITS)
+#undef FITS
+
 /* What a share of hands is multiplied by at a place: whole at the cutoff, less before, more after it. */
 static int32_t factor_at(int place, int32_t slope) {
     enum { CUTOFF = 3, HEADS_UP_BONUS = 3 };
