@@ -145,17 +145,20 @@ static void only_legal_actions_and_sound_policies(void **state) {
     }
 }
 
-/* Settings that are each in range and pass the type's check. */
+/* Each knob in range, half of them at random and as many values as they happen to have; what the type's check does not
+ * take stays as it was. */
 static void set_at_random(struct player *player, struct hd_rng *rng) {
     int knob;
-    do {
-        player->knobs = hd_knobs_default(player->type);
-        for (int k = 0; k < player->type->n_knobs; k++) {
-            const struct hd_knob *def = &player->type->knobs[k];
-            if (def->max_n > 1 || hd_rng_below(rng, 2)) continue;
-            player->knobs.value[k][0] = def->min + (int32_t)hd_rng_below(rng, (uint32_t)(def->max - def->min) + 1);
-        }
-    } while (hd_knobs_problem(player->type, &player->knobs, &knob));
+    player->knobs = hd_knobs_default(player->type);
+    for (int k = 0; k < player->type->n_knobs; k++) {
+        const struct hd_knob *def = &player->type->knobs[k];
+        const struct hd_knobs before = player->knobs;
+        if (hd_rng_below(rng, 2)) continue;
+        player->knobs.n[k] = (uint8_t)(def->min_n + (int)hd_rng_below(rng, (uint32_t)(def->max_n - def->min_n) + 1));
+        for (int i = 0; i < player->knobs.n[k]; i++)
+            player->knobs.value[k][i] = def->min + (int32_t)hd_rng_below(rng, (uint32_t)(def->max - def->min) + 1);
+        if (hd_knobs_problem(player->type, &player->knobs, &knob)) player->knobs = before;
+    }
 }
 
 static void any_settings_give_legal_actions(void **state) {
