@@ -6,11 +6,17 @@ JOBS ?= $(shell nproc)
 CTEST_FLAGS ?=
 
 .DEFAULT_GOAL := release
-.PHONY: release demo test debug asan tsan clang fuzz bench format lint install clean help
+.PHONY: release trained demo test debug asan tsan clang fuzz bench format lint install clean help
 
 release: ## build the library and the program: build/release/holdem
 	@scripts/setup core
 	@scripts/build release
+
+trained: ## the fastest program, which takes three times as long to build: build/trained/holdem
+	@scripts/setup core
+	@scripts/build train
+	@build/trained/holdem bench --seconds 0.2
+	@scripts/build trained
 
 demo: release ## set up, build and run the demo
 	@build/release/holdem demo
