@@ -90,10 +90,9 @@ static void note_seats(const struct course *course, const struct table *table) {
 /* Of many entries the nearer caches do not hold the bots' states: a table's are asked for together. In line, since gcc
  * takes a function that does nothing else for one that does nothing. */
 static inline __attribute__((always_inline)) void fetch_states(const struct course *course, const struct table *table) {
-    enum { LINES = 4, LINE = 64 };
     HD_EACH_SEAT(s, table->occupied) {
         const unsigned char *state = course->host->players[table->player[s]].state;
-        for (size_t i = 0; i < LINES; i++) __builtin_prefetch(state + i * LINE);
+        for (size_t i = 0; i < STATE_LINES_FETCHED; i++) __builtin_prefetch(state + i * STATE_LINE);
     }
 }
 

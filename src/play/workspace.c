@@ -9,19 +9,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATE_ALIGNMENT = 64, FIRST_EVENTS = 4 * HD_EVENTS_ROOM };
+enum { FIRST_EVENTS = 4 * HD_EVENTS_ROOM };
 
 static size_t state_bytes(const struct hd_bot_def *bot) {
-    return (bot->type->state_size + STATE_ALIGNMENT - 1) / STATE_ALIGNMENT * STATE_ALIGNMENT;
+    return (bot->type->state_size + STATE_LINE - 1) / STATE_LINE * STATE_LINE;
 }
 
 static bool allocate(struct hd_host *host) {
     const size_t n = (size_t)host->entries;
-    size_t bytes = STATE_ALIGNMENT;
+    size_t bytes = STATE_LINES_FETCHED * STATE_LINE;
     for (int i = 0; i < host->def->n_bots; i++)
         bytes += (size_t)host->def->bots[i].count * state_bytes(&host->def->bots[i]);
     host->players = calloc(n, sizeof *host->players);
-    host->memory = aligned_alloc(STATE_ALIGNMENT, bytes);
+    host->memory = aligned_alloc(STATE_LINE, bytes);
     host->events.list = malloc(FIRST_EVENTS * sizeof *host->events.list);
     host->events.capacity = FIRST_EVENTS;
     host->place = calloc(n, sizeof *host->place);

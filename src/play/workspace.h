@@ -6,6 +6,9 @@
 
 #include "field.h"
 
+/* Bots' states begin at lines of the cache; where they are asked for ahead, so many lines are, of the last one too. */
+enum { STATE_LINE = 64, STATE_LINES_FETCHED = 4 };
+
 /* Those who left a tournament, in order. */
 struct exits {
     struct hd_out *out;
