@@ -115,17 +115,13 @@ static void count_others(struct showdown *showdown, const hd_card *came, int n, 
 
 static int64_t net_of_rake(const struct hd_pot *pot) { return (pot->amount - pot->rake) * HD_LUCK_ONE; }
 
-/* Fills in who plays for what, and what the board that came was worth; false where cards are not known or there are too
- * many chips. */
+/* Fills in who plays for what, and what the board that came was worth; false where cards are not known. */
 static bool find_contenders(struct showdown *showdown, const struct hd_played *played, struct hd_eval board) {
     const struct hd_settlement *settlement = played->settlement;
     struct contender *next = showdown->contender;
     hd_seats in = 0;
-    hd_chips all = 0;
     for (int p = settlement->n_pots - 1; p >= 0; p--) {
         const struct hd_pot *pot = &settlement->pot[p];
-        all += pot->amount;
-        if (all > CHIPS_MAX) return false;
         HD_EACH_SEAT(s, pot->eligible & ~in) {
             const hd_card *hole = played->deal->hole[s];
             if (hole[0] == HD_CARD_NONE || hole[1] == HD_CARD_NONE) return false;
@@ -163,6 +159,12 @@ static void find_luck(const struct showdown *showdown, int boards, const struct 
     }
 }
 
+static bool is_too_large(const struct hd_settlement *settlement) {
+    hd_chips all = 0;
+    for (int p = 0; p < settlement->n_pots; p++) all += settlement->pot[p].amount;
+    return all > CHIPS_MAX;
+}
+
 bool hd_luck_of(const struct hd_played *played, int street, int64_t luck[HD_MAX_SEATS]) {
     const struct hd_deal *deal = played->deal;
     const struct hd_settlement *settlement = played->settlement;
@@ -175,7 +177,7 @@ bool hd_luck_of(const struct hd_played *played, int street, int64_t luck[HD_MAX_
     }
     struct showdown showdown;
     showdown.n = 0;
-    if (!find_contenders(&showdown, played, board)) return false;
+    if (is_too_large(settlement) || !find_contenders(&showdown, played, board)) return false;
     const int to_come = HD_BOARD - laid, boards = wanted_boards(showdown.n, to_come, free);
     count_others(&showdown, deal->board + laid, to_come, free, boards);
     find_luck(&showdown, boards, settlement, luck);
