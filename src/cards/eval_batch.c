@@ -17,6 +17,12 @@ void hd_eval_batch_scalar(const hd_card *cards, size_t n, hd_rank *ranks) {
 }
 
 void hd_eval_batch(const hd_card *cards, size_t n, hd_rank *ranks) {
+#ifdef HD_EVAL_BATCH_AVX512
+    if (__builtin_cpu_supports("avx512bw")) {
+        hd_eval_batch_avx512(cards, n, ranks);
+        return;
+    }
+#endif
 #ifdef HD_EVAL_BATCH_AVX2
     if (__builtin_cpu_supports("avx2")) {
         hd_eval_batch_avx2(cards, n, ranks);

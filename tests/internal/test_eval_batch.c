@@ -6,6 +6,7 @@
 
 #include "cards/eval_batch.h"
 #include "holdem/rng.h"
+#include "support/emulated.h"
 
 enum { CARDS = 7, HANDS = 200000, GUARD = 0xabcd };
 
@@ -67,6 +68,28 @@ static void test_avx2(void **state) {
     skip();
 }
 
+static void test_avx512(void **state) {
+    (void)state;
+#ifdef HD_EVAL_BATCH_AVX512
+    if (__builtin_cpu_supports("avx512bw")) {
+        check_way(hd_eval_batch_avx512);
+        return;
+    }
+#endif
+    print_message("skipped: this processor has no AVX-512\n");
+    skip();
+}
+
+static void test_emulated_avx512(void **state) {
+    (void)state;
+    if (emulated_avx512_is_there) {
+        check_way(emulated_avx512);
+        return;
+    }
+    print_message("skipped: there is no emulation here (libsimde-dev)\n");
+    skip();
+}
+
 static void test_chosen(void **state) {
     (void)state;
     check_way(hd_eval_batch);
@@ -74,6 +97,7 @@ static void test_chosen(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_scalar), cmocka_unit_test(test_avx2),
+                                       cmocka_unit_test(test_avx512), cmocka_unit_test(test_emulated_avx512),
                                        cmocka_unit_test(test_chosen)};
     return cmocka_run_group_tests_name("eval_batch", tests, NULL, NULL);
 }
