@@ -423,7 +423,7 @@ static void test_chips_are_of_this_tournament(void **state) {
                                           .addon_share = HD_EVERYBODY};
     struct hd_host *used;
     check_int(hd_host_new(&field.def, &used), HD_OK);
-    for (uint64_t unit = 0; unit < 20; unit++) {
+    for (uint64_t unit = 0; unit < 5; unit++) {
         struct hd_host *fresh;
         check_int(hd_host_new(&field.def, &fresh), HD_OK);
         const struct hd_unit_result a = game_play(used, unit, 0, NULL), b = game_play(fresh, unit, 0, NULL);
