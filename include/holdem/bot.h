@@ -102,9 +102,9 @@ struct hd_knobs {
  *         is set. view->hand may already hold what followed from the same decision.
  * policy  the probabilities behind act at this view, without side effects; NULL: not known.
  * check   finds what is wrong with knobs beyond their single ranges; NULL: nothing. Returns a static sentence or NULL.
- * draws   it draws in most hands: its stream is seeded before, which is cheaper then and changes no result.
  * explain what went wrong when act last answered HD_FAILED: half a sentence, good until the bot is asked again; NULL:
  *         the kind of failure says it all.
+ * draws   it draws in most hands: among such bots streams are seeded before, which is cheaper and changes no result.
  */
 struct hd_bot_type {
     uint32_t api;

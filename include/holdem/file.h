@@ -29,7 +29,7 @@ __attribute__((format(printf, 3, 4))) hd_status hd_error_set(struct hd_error *er
 struct hd_file {
     int fd;
     char *path, *temporary;
-    struct hd_blocks *blocks; /* NULL: all is written at once */
+    struct hd_blocks *blocks; /**< NULL: all is written at once */
 };
 
 /** Opens PATH for writing under a temporary name in its folder. HD_E_IO with the path and the reason. */

@@ -131,6 +131,7 @@ static inline struct hd_legal hd_hand_legal(const struct hd_hand *hand) {
     return legal;
 }
 
+/** Whether a bet or raise to so much is allowed. */
 static inline bool hd_legal_raise(const struct hd_legal *legal, hd_chips to) {
     return legal->can_raise && to >= legal->min_to && to <= legal->max_to;
 }

@@ -9,6 +9,12 @@
 /** As hd_eval_batch, on any processor. */
 void hd_eval_batch_scalar(const hd_card *cards, size_t n, hd_rank *ranks);
 
+/** One byte of each rank's key, as shuffles look them up: 0 where there is no rank. */
+static inline void hd_eval_key_bytes(int byte, uint8_t of_rank[16]) {
+    for (int rank = 0; rank < 16; rank++)
+        of_rank[rank] = rank < HD_RANKS ? (uint8_t)(hd_eval_key[hd_card_make(rank, 0)] >> (8 * byte)) : 0;
+}
+
 #if defined(__x86_64__)
 #define HD_EVAL_BATCH_AVX2 1
 /** As hd_eval_batch, on processors with AVX2 only. */

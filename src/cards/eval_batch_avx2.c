@@ -25,9 +25,8 @@ static AVX2 inline __m256i every_four(char a, char b, char c, char d) {
 
 /* What a shuffle needs to look up one byte of the ranks' keys. */
 static AVX2 inline __m256i key_bytes(int byte) {
-    uint8_t of_rank[16] = {0};
-    for (int rank = 0; rank < HD_RANKS; rank++)
-        of_rank[rank] = (uint8_t)(hd_eval_key[hd_card_make(rank, 0)] >> (8 * byte));
+    uint8_t of_rank[16];
+    hd_eval_key_bytes(byte, of_rank);
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)of_rank));
 }
 

@@ -25,9 +25,8 @@ static AVX512 inline __m512i every_quarter(const uint8_t bytes[16]) {
 
 /* What a shuffle needs to look up one byte of the ranks' keys. */
 static AVX512 inline __m512i key_bytes(int byte) {
-    uint8_t of_rank[16] = {0};
-    for (int rank = 0; rank < HD_RANKS; rank++)
-        of_rank[rank] = (uint8_t)(hd_eval_key[hd_card_make(rank, 0)] >> (8 * byte));
+    uint8_t of_rank[16];
+    hd_eval_key_bytes(byte, of_rank);
     return every_quarter(of_rank);
 }
 
@@ -44,20 +43,13 @@ static AVX512 inline __m512i look_up_and_sum(__m512i table, __m512i bytes) {
     return _mm512_sad_epu8(_mm512_shuffle_epi8(table, bytes), _mm512_setzero_si512());
 }
 
-static AVX512 inline __m512i insert(__m512i hands, const hd_card *two, const int quarter) {
-    const __m128i cards = _mm_loadu_si128((const __m128i *)two);
-    switch (quarter) {
-    case 1: return _mm512_inserti32x4(hands, cards, 1);
-    case 2: return _mm512_inserti32x4(hands, cards, 2);
-    default: return _mm512_inserti32x4(hands, cards, 3);
-    }
-}
-
 /* Eight hands, a lane each; the eighth byte is 0. Reads 58 bytes of the 56. */
 static AVX512 inline __m512i load_hands(const hd_card *cards) {
     static const uint8_t spread[16] = {0, 1, 2, 3, 4, 5, 6, 0x80, 7, 8, 9, 10, 11, 12, 13, 0x80};
     __m512i hands = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)cards));
-    for (int quarter = 1; quarter < 4; quarter++) hands = insert(hands, cards + quarter * QUARTER, quarter);
+    hands = _mm512_inserti32x4(hands, _mm_loadu_si128((const __m128i *)(cards + QUARTER)), 1);
+    hands = _mm512_inserti32x4(hands, _mm_loadu_si128((const __m128i *)(cards + 2 * QUARTER)), 2);
+    hands = _mm512_inserti32x4(hands, _mm_loadu_si128((const __m128i *)(cards + 3 * QUARTER)), 3);
     return _mm512_shuffle_epi8(hands, every_quarter(spread));
 }
 

@@ -100,7 +100,7 @@ static int wanted_boards(int contenders, int to_come, places free) {
 /* Counts the boards that follow the one that came, whose last n cards are given. */
 static void count_others(struct showdown *showdown, const hd_card *came, int n, places free, int boards) {
     int place[HD_BOARD];
-    for (int i = 0; i < n; i++) place[i] = place_of[came[i]];
+    for (int i = 0; i < n; i++) place[i] = place_of[came[i] & 63];
     while (--boards > 0) {
         struct hd_eval more = {0, 0};
         for (int i = 0; i < n; i++) {
