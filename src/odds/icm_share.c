@@ -9,49 +9,52 @@
 
 #include "holdem/icm.h"
 
-enum { SETS = 1 << HD_ICM_SHARE_MAX, CHIP_BITS = 30, EXTRA_BITS = 22 };
+enum { OTHERS = HD_ICM_SHARE_MAX - 1, SETS = 1 << OTHERS, CHIP_BITS = 30, EXTRA_BITS = 22 };
 
 __extension__ typedef __int128 wide;
 
+/* Those who have chips, at least 1 each. */
 struct table {
-    int64_t chips[HD_ICM_SHARE_MAX]; /* at least 1 */
-    int n, paid, player;
+    int64_t own; /* the player's; 0: he has none */
+    int64_t other[OTHERS];
+    int others, paid;
     int64_t place[HD_ICM_SHARE_MAX]; /* the player's chances */
 };
 
-/* Those who have chips, and where the player is among them; −1: he has none. */
 static struct table table_of(const int64_t *stacks, int n, int n_prizes, int player) {
-    struct table table = {.player = -1};
+    struct table table = {.own = 0};
     wide all = 0;
     int shift = 0;
     for (int i = 0; i < n; i++) all += stacks[i];
     while (all >> shift >= 1 << CHIP_BITS) shift++;
     for (int i = 0; i < n; i++) {
         if (stacks[i] <= 0) continue;
-        if (i == player) table.player = table.n;
-        const int64_t chips = stacks[i] >> shift;
-        table.chips[table.n++] = chips > 0 ? chips : 1;
+        const int64_t chips = stacks[i] >> shift ? stacks[i] >> shift : 1;
+        if (i == player)
+            table.own = chips;
+        else
+            table.other[table.others++] = chips;
     }
-    table.paid = n_prizes < table.n ? n_prizes : table.n;
+    const int in = table.others + (table.own > 0);
+    table.paid = n_prizes < in ? n_prizes : in;
     return table;
 }
 
-/* Sets without the player, by number: each comes after all of its parts. */
+/* Sets of the others, by number: each comes after all of its parts. */
 static void find_places(struct table *table) {
-    int64_t reach[SETS] = {0}, all = 0;
-    for (int i = 0; i < table->n; i++) all += table->chips[i];
-    reach[0] = HD_ICM_ONE;
-    for (unsigned set = 0; set < 1U << table->n; set++) {
-        const int place = __builtin_popcount(set);
-        if (reach[set] == 0 || place >= table->paid) continue;
+    int64_t reach[SETS] = {HD_ICM_ONE}, all = table->own;
+    const unsigned everybody = (1U << table->others) - 1;
+    for (int i = 0; i < table->others; i++) all += table->other[i];
+    for (unsigned set = 0; set <= everybody; set++) {
+        if (reach[set] == 0) continue;
         int64_t rest = all;
-        for (unsigned left = set; left; left &= left - 1) rest -= table->chips[__builtin_ctz(left)];
-        assert(rest > 0);                                       /* the player's, at least */
+        int place = 0;
+        for (unsigned left = set; left; left &= left - 1, place++) rest -= table->other[__builtin_ctz(left)];
         const int64_t each = (reach[set] << EXTRA_BITS) / rest; /* times at most `rest` */
-        table->place[place] += each * table->chips[table->player] >> EXTRA_BITS;
+        table->place[place] += each * table->own >> EXTRA_BITS;
         if (place + 1 == table->paid) continue;
-        for (int i = 0; i < table->n; i++)
-            if (i != table->player && !(set >> i & 1)) reach[set | 1U << i] += each * table->chips[i] >> EXTRA_BITS;
+        for (unsigned left = everybody & ~set; left; left &= left - 1)
+            reach[set | (left & -left)] += each * table->other[__builtin_ctz(left)] >> EXTRA_BITS;
     }
 }
 
@@ -60,16 +63,18 @@ static int64_t part_of(int64_t chance, int64_t prize, wide pool) { return (int64
 int64_t hd_icm_share(const int64_t *stacks, int n, const int64_t *prizes, int n_prizes, int player) {
     assert(n >= 1 && n <= HD_ICM_SHARE_MAX && player >= 0 && player < n);
     if (n_prizes > n) n_prizes = n;
+    while (n_prizes > 0 && prizes[n_prizes - 1] == 0) n_prizes--; /* as of a large field seen as ten */
     wide pool = 0;
     for (int k = 0; k < n_prizes; k++) pool += prizes[k];
     if (pool <= 0) return 0;
     struct table table = table_of(stacks, n, n_prizes, player);
     int64_t sum = 0;
-    if (table.player >= 0) {
+    if (table.own > 0) {
         find_places(&table);
         for (int k = 0; k < table.paid; k++) sum += part_of(table.place[k], prizes[k], pool);
     } else {
-        for (int k = table.n; k < n_prizes; k++) sum += part_of(HD_ICM_ONE / (n - table.n), prizes[k], pool);
+        const int out = n - table.others;
+        for (int k = table.others; k < n_prizes; k++) sum += part_of(HD_ICM_ONE / out, prizes[k], pool);
     }
     return sum;
 }
