@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "holdem/hash.h"
+
 enum { TABLES_MAX = RANDOM_ENTRIES_MAX };
 
 /* What is written down of a tournament, hand by hand. */
@@ -394,7 +396,24 @@ static void test_deals(void **state) {
     hd_host_free(host);
 }
 
-/* What a bot sees of the others' chips is never that of an earlier tournament of the same host: icm decides by it. */
+/* Decides by the chips of all who are left. */
+static struct hd_action counting_act(void *state, const struct hd_knobs *knobs, const struct hd_view *view,
+                                     struct hd_rng *rng) {
+    (void)state, (void)knobs, (void)rng;
+    uint64_t digest = view->cards[0] * 64u + view->cards[1];
+    for (int32_t i = 0; i < view->stage->players_left; i++) {
+        if (i > 0) assert_true(view->stage->stacks[i] <= view->stage->stacks[i - 1]);
+        digest = hd_hash_u64(digest, (uint64_t)view->stage->stacks[i]);
+    }
+    return digest % 4 == 0   ? hd_action_raise(view->hand, HD_CHIPS_MAX)
+           : digest % 4 == 1 ? hd_action_call(view->hand)
+                             : hd_action_passive(view->hand);
+}
+
+static const struct hd_bot_type counting_bot = {
+    .api = HD_BOT_API, .name = "counting", .summary = "by others' chips", .act = counting_act};
+
+/* What a bot sees of the others' chips is never that of an earlier tournament of the same host. */
 static void test_chips_are_of_this_tournament(void **state) {
     (void)state;
     static struct random_field field;
@@ -402,8 +421,7 @@ static void test_chips_are_of_this_tournament(void **state) {
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 27});
     random_field_draw(&field, &rng);
     for (int i = 0; i < RANDOM_BOTS; i++) {
-        field.bots[i] = hd_bot_def_default(hd_bot_type_find("icm"), field.bots[i].name);
-        field.bots[i].knobs.value[0][0] = 2500; /* it goes by the others' chips below 25 big blinds */
+        field.bots[i] = hd_bot_def_default(&counting_bot, field.bots[i].name);
         field.bots[i].count = 20;
     }
     static const struct hd_level levels[] = {{.small_blind = 10, .big_blind = 20, .seconds = 60, .hands = 1},
@@ -423,7 +441,7 @@ static void test_chips_are_of_this_tournament(void **state) {
                                           .addon_share = HD_EVERYBODY};
     struct hd_host *used;
     check_int(hd_host_new(&field.def, &used), HD_OK);
-    for (uint64_t unit = 0; unit < 5; unit++) {
+    for (uint64_t unit = 0; unit < 20; unit++) {
         struct hd_host *fresh;
         check_int(hd_host_new(&field.def, &fresh), HD_OK);
         const struct hd_unit_result a = game_play(used, unit, 0, NULL), b = game_play(fresh, unit, 0, NULL);
