@@ -2,6 +2,7 @@
  * How many decisions a second each built-in bot makes, before and after the flop, on views gathered from hands between
  * the archetypes, 6-max and 100 big blinds deep. After the flop nearly all of it is the strength of the cards.
  */
+#include <stddef.h>
 #include <stdlib.h>
 
 #include "bench.h"
@@ -40,7 +41,7 @@ static void keep(struct kept *kept, const struct hd_view *view) {
 /* Plays hands and keeps the views before (or after) the flop until there are VIEWS. */
 static void gather(struct kept *kept, int after) {
     static const char *const names[SEATS] = {"station", "rock", "tag", "lag", "maniac", "tag"};
-    static unsigned char state[SEATS][STATE];
+    static _Alignas(max_align_t) unsigned char state[SEATS][STATE];
     struct hd_event list[EVENTS + HD_EVENTS_ROOM];
     struct hd_rng rng;
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 1});
@@ -76,9 +77,10 @@ struct job {
 };
 
 static uint64_t decide(const void *data) {
-    static unsigned char state[STATE];
+    static _Alignas(max_align_t) unsigned char state[STATE];
     const struct job *job = data;
     const struct hd_knobs knobs = hd_knobs_default(job->type);
+    memset(state, 0, sizeof state); /* what the type before has kept there */
     struct hd_rng rng;
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 2});
     uint64_t total = 0;
@@ -94,6 +96,7 @@ static void measure(const struct kept *kept, const char *where, double each) {
     const struct hd_bot_type *const *types = hd_bot_types(&n);
     for (int i = 0; i < n; i++) {
         char name[HD_NAME_MAX];
+        if (types[i]->state_size > STATE || types[i]->begin) abort();
         snprintf(name, sizeof name, "%s_%s", types[i]->name, where);
         bench_measure(name, "decisions", each, VIEWS, decide, &(struct job){types[i], kept});
     }
