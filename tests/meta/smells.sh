@@ -49,7 +49,7 @@ grep -rnE 'TO''DO|FIX''ME' src include tools tests cmake scripts docs 2>/dev/nul
 
 if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
     git ls-files -z | xargs -0 -r wc -c 2>/dev/null |
-        awk '$2 != "total" && $1 > 102400 && $2 !~ /package-lock\.json$/ { print $2 " (" $1 " bytes)" }' |
+        awk '$2 != "total" && $1 > 102400 { print $2 " (" $1 " bytes)" }' |
         complain 'a tracked file of more than 100 KB'
 else
     echo 'not in a git work tree: sizes of tracked files left unchecked'
