@@ -6,17 +6,9 @@
 # A transcript is what a terminal would show: a line "$ command", then its standard output, its standard error with
 # "! " before each line, and "= N" where the exit status N is not 0. Commands run by sh in an empty folder that the
 # commands of one transcript share, with the program on the PATH as holdem. --update writes the transcripts anew.
-set -u
-program=$(readlink -f "$1")
-update=${2:-}
 here=$(readlink -f "$(dirname "$0")")/transcripts
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-mkdir "$work/bin"
-ln -s "$program" "$work/bin/holdem"
-export PATH="$work/bin:$PATH" LC_ALL=C TERM=dumb
-unset NO_COLOR COLUMNS
-failed=0
+update=${2:-}
+. "$(dirname "$0")/lib.bash"
 
 play() { # TRANSCRIPT: prints it as it is today
     local line status
@@ -32,16 +24,14 @@ play() { # TRANSCRIPT: prints it as it is today
         sed 's/^/! /' "$work/err"
         [ "$status" -eq 0 ] || printf '= %d\n' "$status"
     done <"$1"
-    cd "$here" || exit 1
 }
 
 for transcript in "$here"/*.txt; do
     play "$transcript" >"$work/now"
     if [ "$update" = --update ]; then
         cp "$work/now" "$transcript"
-    elif ! diff -u "$transcript" "$work/now"; then
-        printf 'differs: %s\n' "$transcript"
-        failed=1
+    else
+        diff -u "$transcript" "$work/now" || fail "$transcript differs"
     fi
 done
-exit "$failed"
+finish
