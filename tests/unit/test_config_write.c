@@ -104,9 +104,9 @@ static void test_files_of_examples(void **state) {
         const char *path;
         enum hd_game_kind kind;
         int players;
-    } files[] = {{"examples/cash.toml", HD_CASH, 6},
-                 {"examples/sng_tournament.toml", HD_SIT_AND_GO, 6},
-                 {"examples/heads_up.toml", HD_SIT_AND_GO, 2}};
+    } files[] = {{"examples/cash.toml", HD_CASH, 6},           {"examples/sng_tournament.toml", HD_SIT_AND_GO, 6},
+                 {"examples/heads_up.toml", HD_SIT_AND_GO, 2}, {"examples/short_stacks.toml", HD_SIT_AND_GO, 9},
+                 {"examples/mtt.toml", HD_MULTI_TABLE, 6},     {"examples/equals.toml", HD_MULTI_TABLE, 3}};
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         struct hd_strbuf text;
         struct hd_error error;
