@@ -8,9 +8,12 @@ if command -v scdoc >/dev/null; then
     scdoc <holdem.1.scd >holdem.1 2>err || fail "scdoc: $(cat err)"
     [ -s holdem.1 ] || fail "the man page is empty"
 fi
-for command in demo init check run eval bots help; do
-    holdem "$command" --help >help.txt
-    for option in $(grep -o '^ *-[-a-z, ]*' help.txt | grep -o -- '--[a-z]*'); do
+commands=$(holdem help | sed -n '/^Commands:/,/^$/s/^  \([a-z][-a-z]*\) .*/\1/p' | sort -u)
+[ "$(wc -w <<<"$commands")" -ge 16 ] || fail "help lists only these commands: $commands"
+for command in $commands; do
+    expect 0 holdem "$command" --help
+    grep -q "^## holdem $command " holdem.1.scd || fail "the man page does not know $command"
+    for option in $(grep -o '^ *-[-a-z, ]*' out | grep -o -- '--[-a-z]*'); do
         grep -qF -- "$option" holdem.1.scd || fail "the man page does not know $option of $command"
     done
 done
