@@ -2,11 +2,11 @@
 """An agent of the Annual Computer Poker Competition in Python, with nothing but the standard library.
 
 In a config:  { type = "acpc", command = ["python3", "examples/bots/acpc_agent.py", "20000", "50", "100"] }
-By itself:    python3 acpc_agent.py STACK SMALL_BLIND BIG_BLIND HOST PORT
+By itself:    python3 acpc_agent.py [--call | --wild] STACK SMALL_BLIND BIG_BLIND HOST PORT
 
 The protocol tells neither stacks nor blinds, so that an agent must know its game: here by its arguments. It goes all-in
-with a pair or an ace before the flop, if that is not far above the blinds, and else calls what is cheap. docs/ACPC.md
-has the protocol.
+with a pair or an ace before the flop, if that is not far above the blinds, and else calls what is cheap; with --call it
+only calls, with --wild it does anything. docs/ACPC.md has the protocol.
 """
 import random
 import socket
@@ -110,6 +110,8 @@ def main():
     words = sys.argv[1:]
     rules = {"--call": call, "--wild": wild}
     decide = rules[words.pop(0)] if words and words[0] in rules else careful
+    if len(words) != 5:
+        sys.exit(__doc__)
     stack, small_blind, big_blind, host, port = words
     with socket.create_connection((host, int(port))) as connection:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
