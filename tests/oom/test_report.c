@@ -1,12 +1,8 @@
 /* Totals, reports and run directories without memory: nothing crashes, nothing is leaked, and it says so. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "check.h"
+
 #include <stdlib.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "holdem/report.h"
 #include "holdem/store.h"
@@ -115,9 +111,9 @@ static void test_store(void **state) {
     char folder[] = "/tmp/holdem-test-XXXXXX";
     assert_non_null(mkdtemp(folder));
     assert_true(oom_check(open_and_save, folder) > 5);
-    assert_int_equal(chdir(folder), 0);
-    assert_int_equal(unlink(HD_STORE_CONFIG), 0);
-    assert_int_equal(rmdir(folder), 0); /* nothing else was left in it */
+    check_int(chdir(folder), 0);
+    check_int(unlink(HD_STORE_CONFIG), 0);
+    check_int(rmdir(folder), 0); /* nothing else was left in it */
 }
 
 int main(void) {

@@ -1,10 +1,5 @@
 /* Runs with their tally, matches, round robins and measurements without memory: they say so and leak nothing. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "check.h"
 
 #include "holdem/report.h"
 #include "oom.h"
@@ -72,7 +67,7 @@ static hd_status tallies(void *context) {
 
 static void test_tallies(void **state) {
     (void)state;
-    assert_int_equal(oom_check(tallies, NULL), 2);
+    check_int(oom_check(tallies, NULL), 2);
 }
 
 /* A round robin, which is matches, and both forms of its table. */

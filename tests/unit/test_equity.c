@@ -23,7 +23,7 @@ static struct hd_range range_of(const char *text) {
 
 static void read_board(struct hd_equity_def *def, const char *text) {
     int at;
-    assert_int_equal(hd_cards_parse(text, HD_EQUITY_BOARD, def->board, &def->n_board, &at), HD_OK);
+    check_int(hd_cards_parse(text, HD_EQUITY_BOARD, def->board, &def->n_board, &at), HD_OK);
 }
 
 static struct hd_equity exact_of(const struct hd_equity_def *def) {

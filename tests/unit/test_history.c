@@ -280,7 +280,7 @@ static void test_formats_are_found_by_name(void **state) {
     assert_true(n > 0);
     for (int a = 0; a < n; a++) {
         assert_ptr_equal(hd_format_find(formats[a]->name), formats[a]);
-        assert_int_equal(formats[a]->head != NULL, formats[a]->tail != NULL);
+        check_int(formats[a]->head != NULL, formats[a]->tail != NULL);
         for (int b = 0; b < a; b++) {
             assert_string_not_equal(formats[a]->extension, formats[b]->extension);
             if (formats[a]->extension_several)

@@ -136,7 +136,7 @@ static enum hd_fill fill_of(const void *context) {
 static hd_status commit(void *context, void *output_, struct hd_error *error) {
     struct committed *all = context;
     struct output *output = output_;
-    assert_int_equal(atomic_fetch_add(&all->under_way, 1), 0);
+    check_int(atomic_fetch_add(&all->under_way, 1), 0);
     const int number = atomic_fetch_add(&all->commits, 1) + 1;
     for (size_t i = 0; i < output->n; i++) append(&all->numbers, &all->n, &all->capacity, output->numbers[i]);
     all->units += output->units;

@@ -2,15 +2,11 @@
  * Statistics: merging does not depend on grouping, money adds up, estimates equal closed forms and published figures,
  * and intervals hold what they promise when the truth is known.
  */
+#include "check.h"
+
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "holdem/rng.h"
 #include "holdem/stats.h"
@@ -93,8 +89,8 @@ static void check_partitions(enum hd_game_kind kind, bool rich) {
     enum { UNITS = 600, PARTS = 7 };
     const int32_t places = kind == HD_CASH ? 0 : PLAYERS;
     struct hd_stats whole, part[PARTS];
-    assert_int_equal(hd_stats_init(&whole, kind, PLAYERS, places, 110), HD_OK);
-    for (int i = 0; i < PARTS; i++) assert_int_equal(hd_stats_init(&part[i], kind, PLAYERS, places, 110), HD_OK);
+    check_int(hd_stats_init(&whole, kind, PLAYERS, places, 110), HD_OK);
+    for (int i = 0; i < PARTS; i++) check_int(hd_stats_init(&part[i], kind, PLAYERS, places, 110), HD_OK);
     for (uint64_t round = 0; round < 5; round++) {
         struct hd_rng rng = stream(1000 + round);
         hd_stats_clear(&whole);
@@ -111,7 +107,7 @@ static void check_partitions(enum hd_game_kind kind, bool rich) {
         }
         assert_true(same(&whole, &part[left[0]]));
     }
-    assert_int_equal(whole.player[0].prize_kinds == HD_PRIZES_UNCOUNTED, rich);
+    check_int(whole.player[0].prize_kinds == HD_PRIZES_UNCOUNTED, rich);
     for (int i = 0; i < PARTS; i++) hd_stats_release(&part[i]);
     hd_stats_release(&whole);
 }
@@ -127,7 +123,7 @@ static void money_adds_up(void **state) {
     (void)state;
     const hd_money prizes[PRIZES] = {500, 300, 200};
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_SIT_AND_GO, PLAYERS, PLAYERS, 120), HD_OK);
+    check_int(hd_stats_init(&stats, HD_SIT_AND_GO, PLAYERS, PLAYERS, 120), HD_OK);
     struct hd_rng rng = stream(5);
     for (int i = 0; i < 500; i++) add_random_tournament(&stats, &rng, prizes, PRIZES);
     hd_money net = 0;
@@ -138,27 +134,27 @@ static void money_adds_up(void **state) {
             finishes += stats.finishes[p * PLAYERS + k];
             weighted += stats.finishes[p * PLAYERS + k] * (k + 1);
         }
-        assert_int_equal(finishes, 500);
-        assert_int_equal(weighted, own->finish_sum);
-        assert_int_equal(own->wins, stats.finishes[p * PLAYERS]);
-        assert_int_equal(own->fees, 500 * 120);
-        assert_int_equal(own->prizes - own->fees, (hd_money)stats.sum[p]);
+        check_int(finishes, 500);
+        check_int(weighted, own->finish_sum);
+        check_int(own->wins, stats.finishes[p * PLAYERS]);
+        check_int(own->fees, 500 * 120);
+        check_int(own->prizes - own->fees, (hd_money)stats.sum[p]);
         net += own->prizes - own->fees;
     }
-    assert_int_equal(net, -stats.withheld);
-    assert_int_equal(stats.withheld, 500 * (9 * 120 - 1000));
+    check_int(net, -stats.withheld);
+    check_int(stats.withheld, 500 * (9 * 120 - 1000));
     hd_stats_release(&stats);
 }
 
 static void ties_are_counted_at_the_shared_place(void **state) {
     (void)state;
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_SIT_AND_GO, 3, 3, 10), HD_OK);
+    check_int(hd_stats_init(&stats, HD_SIT_AND_GO, 3, 3, 10), HD_OK);
     hd_stats_add_tournament(&stats, (int32_t[]){1, 2, 2}, (uint8_t[]){0, 1, 1}, (hd_money[]){18, 6, 6});
-    assert_int_equal(stats.player[1].ties + stats.player[2].ties, 2);
-    assert_int_equal(stats.finishes[1 * 3 + 1] + stats.finishes[2 * 3 + 1], 2);
-    assert_int_equal(stats.finishes[2], 0);
-    assert_int_equal(stats.withheld, 0);
+    check_int(stats.player[1].ties + stats.player[2].ties, 2);
+    check_int(stats.finishes[1 * 3 + 1] + stats.finishes[2 * 3 + 1], 2);
+    check_int(stats.finishes[2], 0);
+    check_int(stats.withheld, 0);
     hd_stats_release(&stats);
 }
 
@@ -182,12 +178,12 @@ static void roi_equals_the_closed_form(void **state) {
     (void)state;
     const hd_money nine[] = {450, 270, 180};
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_SIT_AND_GO, 9, 9, 110), HD_OK);
+    check_int(hd_stats_init(&stats, HD_SIT_AND_GO, 9, 9, 110), HD_OK);
     for (int i = 0; i < 9000; i++) add_turned_tournament(&stats, i % 9, nine, 3);
     const double n = 9000;
     for (int p = 0; p < 9; p++) {
         const struct hd_estimate roi = hd_stats_roi(&stats, p, 0.95, 42);
-        assert_int_equal(roi.missing, HD_INTERVAL_GIVEN);
+        check_int(roi.missing, HD_INTERVAL_GIVEN);
         assert_false(roi.bootstrap);
         assert_near(roi.value, -1 / 11.0, 1e-12);
         assert_near(roi.sd, sqrt(2) * sqrt(n / (n - 1)), 1e-9);
@@ -208,7 +204,7 @@ static void spread_of_roi_agrees_with_the_published_chart(void **state) {
     const hd_money prizes[] = {500, 300, 200};
     enum { SERIES = 200, TEN = 10 };
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_SIT_AND_GO, TEN, TEN, 100), HD_OK);
+    check_int(hd_stats_init(&stats, HD_SIT_AND_GO, TEN, TEN, 100), HD_OK);
     struct hd_rng rng = stream(77);
     for (size_t c = 0; c < sizeof chart / sizeof *chart; c++) {
         int within = 0;
@@ -227,7 +223,7 @@ static void bb100_equals_direct_computation(void **state) {
     enum { BLOCKS = 60 };
     const hd_chips big_blind = 20;
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_CASH, 2, 0, 0), HD_OK);
+    check_int(hd_stats_init(&stats, HD_CASH, 2, 0, 0), HD_OK);
     struct hd_rng rng = stream(9);
     double x[BLOCKS], g[BLOCKS], h[BLOCKS], sx = 0, sg = 0, sh = 0;
     for (int i = 0; i < BLOCKS; i++) {
@@ -248,7 +244,7 @@ static void bb100_equals_direct_computation(void **state) {
     const struct hd_estimate net = hd_stats_bb100(&stats, 0, big_blind, false, 0.95);
     const struct hd_estimate gross = hd_stats_bb100(&stats, 0, big_blind, true, 0.95);
     const struct hd_estimate difference = hd_stats_difference(&stats, 0, 1, big_blind, 0.95);
-    assert_int_equal(net.missing, HD_INTERVAL_GIVEN);
+    check_int(net.missing, HD_INTERVAL_GIVEN);
     assert_near(net.value, sx / sh * scale, 1e-9);
     assert_near((net.high - net.low) / 2, t * sqrt(sxx * spread) / sh * scale, 1e-6);
     assert_near(gross.value, sg / sh * scale, 1e-9);
@@ -262,7 +258,7 @@ static void bb100_equals_direct_computation(void **state) {
 static void bb100_agrees_with_the_variance_calculator(void **state) {
     (void)state;
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_CASH, 2, 0, 0), HD_OK);
+    check_int(hd_stats_init(&stats, HD_CASH, 2, 0, 0), HD_OK);
     for (int i = 0; i < 1000; i++) add_block(&stats, 100, i % 2 ? 10250 : -9750, 0); /* big blind 100 */
     const struct hd_estimate net = hd_stats_bb100(&stats, 0, 100, false, 0.95);
     assert_near(net.value, 2.5, 1e-12);
@@ -276,7 +272,7 @@ static void differences_are_paired(void **state) {
     (void)state;
     /* heads-up, winner takes all: profits are opposite, so a difference has exactly twice the SD */
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_SIT_AND_GO, 2, 2, 10), HD_OK);
+    check_int(hd_stats_init(&stats, HD_SIT_AND_GO, 2, 2, 10), HD_OK);
     struct hd_rng rng = stream(3);
     for (int i = 0; i < 1000; i++) add_random_tournament(&stats, &rng, (hd_money[]){20}, 1);
     const struct hd_estimate a = hd_stats_roi(&stats, 0, 0.95, 1), d = hd_stats_difference(&stats, 0, 1, 0, 0.95);
@@ -291,43 +287,43 @@ static void missing_intervals_say_why(void **state) {
     (void)state;
     struct hd_stats stats;
     struct hd_rng rng = stream(8);
-    assert_int_equal(hd_stats_init(&stats, HD_SIT_AND_GO, 2, 2, 10), HD_OK);
-    assert_int_equal(hd_stats_roi(&stats, 0, 0.95, 1).missing, HD_NO_RESULTS);
+    check_int(hd_stats_init(&stats, HD_SIT_AND_GO, 2, 2, 10), HD_OK);
+    check_int(hd_stats_roi(&stats, 0, 0.95, 1).missing, HD_NO_RESULTS);
     add_random_tournament(&stats, &rng, (hd_money[]){20}, 1);
-    assert_int_equal(hd_stats_roi(&stats, 0, 0.95, 1).missing, HD_ONE_UNIT);
+    check_int(hd_stats_roi(&stats, 0, 0.95, 1).missing, HD_ONE_UNIT);
     for (int i = 0; i < 99; i++)
         hd_stats_add_tournament(&stats, (int32_t[]){1, 2}, (uint8_t[]){0, 0}, (hd_money[]){20, 0});
-    assert_int_equal(hd_stats_roi(&stats, 1, 0.95, 1).missing, HD_TOO_FEW_WINS);
+    check_int(hd_stats_roi(&stats, 1, 0.95, 1).missing, HD_TOO_FEW_WINS);
     add_random_tournament(&stats, &rng, (hd_money[]){20}, 1);
     hd_stats_add_tournament(&stats, (int32_t[]){1, 2}, (uint8_t[]){0, 0}, (hd_money[]){20, 0});
-    assert_int_equal(hd_stats_roi(&stats, 0, 0.95, 1).missing, HD_TOO_UNIFORM);
+    check_int(hd_stats_roi(&stats, 0, 0.95, 1).missing, HD_TOO_UNIFORM);
     for (int i = 0; i < 400; i++) add_random_tournament(&stats, &rng, (hd_money[]){20}, 1);
-    assert_int_equal(hd_stats_roi(&stats, 1, 0.95, 1).missing, HD_INTERVAL_GIVEN);
+    check_int(hd_stats_roi(&stats, 1, 0.95, 1).missing, HD_INTERVAL_GIVEN);
     hd_stats_release(&stats);
 
-    assert_int_equal(hd_stats_init(&stats, HD_SIT_AND_GO, 2, 2, 0), HD_OK);
+    check_int(hd_stats_init(&stats, HD_SIT_AND_GO, 2, 2, 0), HD_OK);
     add_random_tournament(&stats, &rng, (hd_money[]){0}, 1);
-    assert_int_equal(hd_stats_roi(&stats, 0, 0.95, 1).missing, HD_NO_COST);
+    check_int(hd_stats_roi(&stats, 0, 0.95, 1).missing, HD_NO_COST);
     hd_stats_release(&stats);
 
-    assert_int_equal(hd_stats_init(&stats, HD_CASH, 2, 0, 0), HD_OK);
-    assert_int_equal(hd_stats_bb100(&stats, 0, 10, false, 0.95).missing, HD_NO_RESULTS);
+    check_int(hd_stats_init(&stats, HD_CASH, 2, 0, 0), HD_OK);
+    check_int(hd_stats_bb100(&stats, 0, 10, false, 0.95).missing, HD_NO_RESULTS);
     for (int i = 0; i < 10; i++) add_block(&stats, 100, i, 0);
     stats.units = 1;
-    assert_int_equal(hd_stats_bb100(&stats, 0, 10, false, 0.95).missing, HD_ONE_UNIT);
+    check_int(hd_stats_bb100(&stats, 0, 10, false, 0.95).missing, HD_ONE_UNIT);
     hd_stats_release(&stats);
-    for (int i = 0; i < HD_NO_INTERVALS; i++) assert_int_equal(!*hd_no_interval_text(i), i == HD_INTERVAL_GIVEN);
+    for (int i = 0; i < HD_NO_INTERVALS; i++) check_int(!*hd_no_interval_text(i), i == HD_INTERVAL_GIVEN);
 }
 
 static void amounts_too_large_to_square_are_said_to_be(void **state) {
     (void)state;
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_CASH, 2, 0, 0), HD_OK);
+    check_int(hd_stats_init(&stats, HD_CASH, 2, 0, 0), HD_OK);
     const hd_chips huge = HD_CHIPS_MAX;
     for (int i = 0; i < 1000; i++) add_block(&stats, 100, i % 2 ? huge : -huge, 0);
     assert_true(stats.too_large);
     const struct hd_estimate net = hd_stats_bb100(&stats, 0, 2, false, 0.95);
-    assert_int_equal(net.missing, HD_TOO_LARGE);
+    check_int(net.missing, HD_TOO_LARGE);
     assert_near(net.value, 0, 1e-9);
     hd_stats_release(&stats);
 }
@@ -341,7 +337,7 @@ struct misses {
 static struct misses coverage(int32_t players, int tournaments, int series, uint64_t seed) {
     struct misses misses = {0};
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_SIT_AND_GO, players, players, 10), HD_OK);
+    check_int(hd_stats_init(&stats, HD_SIT_AND_GO, players, players, 10), HD_OK);
     struct hd_rng rng = stream(seed);
     for (int s = 0; s < series; s++) {
         hd_stats_clear(&stats);
@@ -364,13 +360,13 @@ static struct misses coverage(int32_t players, int tournaments, int series, uint
 static void intervals_cover_the_truth(void **state) {
     (void)state;
     const struct misses even = coverage(2, 400, 2000, 21);
-    assert_int_equal(even.series, 2000);
-    assert_int_equal(even.bootstraps, 0);
+    check_int(even.series, 2000);
+    check_int(even.bootstraps, 0);
     assert_in_range(even.below + even.above, 60, 140);
     /* Twelve players: skewness 3, 160 wins in 1,920, the bootstrap's case. Each tail should miss 2.5 %; the normal
      * interval misses far more above than below. */
     const struct misses heavy = coverage(12, 1920, 2000, 22);
-    assert_int_equal(heavy.series, 2000);
+    check_int(heavy.series, 2000);
     assert_in_range(heavy.bootstraps, 1950, 2000); /* but for the luckiest series */
     assert_in_range(heavy.below + heavy.above, 60, 140);
     assert_in_range(heavy.below, 30, 70);
@@ -383,7 +379,7 @@ static void intervals_cover_the_truth(void **state) {
 static void bootstraps_are_deterministic(void **state) {
     (void)state;
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_SIT_AND_GO, 10, 10, 10), HD_OK);
+    check_int(hd_stats_init(&stats, HD_SIT_AND_GO, 10, 10, 10), HD_OK);
     struct hd_rng rng = stream(6);
     for (int i = 0; i < 1500; i++) add_random_tournament(&stats, &rng, (hd_money[]){100}, 1);
     const struct hd_estimate a = hd_stats_roi(&stats, 0, 0.95, 42), b = hd_stats_roi(&stats, 0, 0.95, 42);
@@ -398,12 +394,12 @@ static void bootstraps_are_deterministic(void **state) {
 static void prizes_of_too_many_kinds_get_the_plain_interval(void **state) {
     (void)state;
     struct hd_stats stats;
-    assert_int_equal(hd_stats_init(&stats, HD_SIT_AND_GO, 10, 10, 10), HD_OK);
+    check_int(hd_stats_init(&stats, HD_SIT_AND_GO, 10, 10, 10), HD_OK);
     struct hd_rng rng = stream(6);
     for (int i = 0; i < 1500; i++) add_random_tournament(&stats, &rng, (hd_money[]){100 + i % 100}, 1);
-    assert_int_equal(stats.player[0].prize_kinds, HD_PRIZES_UNCOUNTED);
+    check_int(stats.player[0].prize_kinds, HD_PRIZES_UNCOUNTED);
     const struct hd_estimate roi = hd_stats_roi(&stats, 0, 0.95, 42);
-    assert_int_equal(roi.missing, HD_INTERVAL_GIVEN);
+    check_int(roi.missing, HD_INTERVAL_GIVEN);
     assert_false(roi.bootstrap);
     hd_stats_release(&stats);
 }

@@ -1,13 +1,9 @@
 /*
  * Widths of texts in a terminal: characters, not bytes, are counted, cut and wrapped.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "check.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 #include "holdem/width.h"
 
@@ -19,7 +15,7 @@ static void columns_are_counted(void **state) {
     } cases[] = {{"", 0},  {"abc", 3}, {"Jürgen", 6}, {"牌手", 4},     {"e\xcc\x81", 1}, {"€5", 2},          {"🂡", 1},
                  {"😀", 2}, {"…", 1},   {"한국", 4},   {"\xff\xfe", 2}, {"a\xe7\x89", 3}, {"\xf0\x9f\x98", 3}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        assert_int_equal(hd_width(cases[i].text, strlen(cases[i].text)), cases[i].width);
+        check_int(hd_width(cases[i].text, strlen(cases[i].text)), cases[i].width);
 }
 
 static void assert_cut(const char *text, int width, const char *expected) {
