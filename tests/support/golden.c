@@ -1,17 +1,12 @@
 /*
  * The hands that formats are shown, and the comparison with the files that say how they are to write them.
  *
- * Test support; sees the rules and histories through their public headers. Files are looked for in tests/golden: tests
- * run in the project's top folder.
+ * Test support; sees the rules and histories through their public headers.
  */
 #include "support/golden.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "check.h"
-
-enum { FILE_MAX = 16384 };
+#include "support/golden_text.h"
 
 /* A script, what kind of game it is of, and who left with it. */
 static const struct golden_case {
@@ -154,15 +149,9 @@ void golden_hand_play(struct golden_hand *hand, int i) {
 void golden_hand_check(const struct golden_hand *hand, const char *name) {
     const struct hd_format *format = hd_format_find(name);
     assert_non_null(format);
-    char path[128];
-    snprintf(path, sizeof path, "tests/golden/%s/%s.%s", name, hand->name, format->extension);
-    struct hd_strbuf expected, text;
-    struct hd_error error;
-    hd_strbuf_init(&expected);
+    struct hd_strbuf text;
     hd_strbuf_init(&text);
     check_int(format->write(&text, &hand->played.record, &hand->info), HD_OK);
-    check_int(hd_file_load(path, FILE_MAX, &expected, &error), HD_OK);
-    assert_string_equal(hd_strbuf_text(&text), hd_strbuf_text(&expected));
-    hd_strbuf_release(&expected);
+    check_golden_text(name, hand->name, format->extension, hd_strbuf_text(&text));
     hd_strbuf_release(&text);
 }

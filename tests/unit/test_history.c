@@ -24,7 +24,7 @@ static void check_golden(const char *name, const struct hd_record *record, const
     struct hd_strbuf text;
     hd_strbuf_init(&text);
     check_int(ipoker()->write(&text, record, info), HD_OK);
-    check_golden_text("ipoker", name, hd_strbuf_text(&text));
+    check_golden_text("ipoker", name, "txt", hd_strbuf_text(&text));
     hd_strbuf_release(&text);
 }
 

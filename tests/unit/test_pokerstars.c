@@ -54,7 +54,7 @@ static void check_golden(const struct golden *golden) {
     record->number = record->unit * HD_HANDS_PER_UNIT + record->hand;
     hd_strbuf_init(&text);
     check_int(stars()->write(&text, record, &golden->info), HD_OK);
-    check_golden_text("pokerstars", golden->name, hd_strbuf_text(&text));
+    check_golden_text("pokerstars", golden->name, "txt", hd_strbuf_text(&text));
     hd_strbuf_release(&text);
     free(played);
 }
@@ -221,7 +221,7 @@ static void test_results(void **state) {
     struct hd_strbuf text;
     hd_strbuf_init(&text);
     check_int(stars()->finish(&text, &finish, &info), HD_OK);
-    check_golden_text("pokerstars", "results", hd_strbuf_text(&text));
+    check_golden_text("pokerstars", "results", "txt", hd_strbuf_text(&text));
     hd_strbuf_release(&text);
 }
 
