@@ -5,10 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fuzz_setting.h"
+#include "fuzz.h"
 #include "holdem/config.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check_written(const struct hd_config *config) {
     struct hd_strbuf first, second;

@@ -5,14 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "holdem/range.h"
 #include "holdem/strbuf.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(int condition) {
-    if (!condition) abort();
-}
 
 /* The range as a list of exact cards with their weights. */
 static void write_cards(const struct hd_range *range, struct hd_strbuf *text) {

@@ -1,9 +1,8 @@
 /* Any bytes as a session of the iPoker client: what stands before the first "<game " is what it says of all hands. */
 #include <string.h>
 
+#include "fuzz.h"
 #include "support/read_hands.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const char tag[] = "<game ";

@@ -5,10 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "holdem/import.h"
 #include "holdem/verify.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 struct memory {
     const uint8_t *data;
@@ -22,10 +21,6 @@ static long read_memory(void *context, void *buffer, size_t n) {
     memcpy(buffer, memory->data + memory->at, n);
     memory->at += n;
     return (long)n;
-}
-
-static void require(int condition) {
-    if (!condition) abort();
 }
 
 /* One of two readings of the same bytes. */

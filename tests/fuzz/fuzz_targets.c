@@ -5,10 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fuzz_setting.h"
+#include "fuzz.h"
 #include "holdem/targets.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check_targets(const struct hd_calibration_def *def) {
     int archetype;

@@ -3,15 +3,11 @@
  *
  * Test support, for fuzzers: apart from what needs cmocka.
  */
-#include <stdlib.h>
 #include <string.h>
 
+#include "fuzz/fuzz.h"
 #include "holdem/verify.h"
 #include "support/read_hands.h"
-
-static void require(int condition) {
-    if (!condition) abort();
-}
 
 static void require_event(const struct hd_imported *hand, const struct hd_event *event) {
     const bool table = event->kind == HD_EV_BOARD;
