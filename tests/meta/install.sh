@@ -23,3 +23,5 @@ bots = [{ type = "plugin", path = "custom_bot.so", name = "Watcher", knobs = { o
 END
 bin/holdem run game.toml -n 20 --quiet | grep -q '^Watcher '
 test "$(bin/holdem --version)" = "holdem $(pkg-config --modversion holdem)"
+test -s share/bash-completion/completions/holdem
+! command -v scdoc >/dev/null || test -s share/man/man1/holdem.1
