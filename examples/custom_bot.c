@@ -19,10 +19,10 @@
 
 /* ---- the bot ---- */
 
-/* Its memory, by player: made afresh for every tournament. */
-enum { PLAYERS = 6 };
+/* Its memory, by player: made afresh for every tournament. In fields larger than it players share a place. */
+enum { MEMORY = 16 };
 struct watcher {
-    int32_t actions[PLAYERS], raises[PLAYERS];
+    int32_t actions[MEMORY], raises[MEMORY];
 };
 
 enum { KNOB_OPEN, KNOBS };
@@ -35,7 +35,7 @@ static void watcher_observe(void *state, const struct hd_knobs *settings, const 
     struct watcher *watcher = state;
     (void)settings;
     if (event->kind < HD_EV_FOLD || event->kind > HD_EV_RAISE || event->seat == view->seat) return;
-    const int32_t who = view->player[event->seat];
+    const int32_t who = view->player[event->seat] % MEMORY;
     watcher->actions[who]++;
     if (event->kind == HD_EV_BET || event->kind == HD_EV_RAISE) watcher->raises[who]++;
 }
@@ -43,7 +43,7 @@ static void watcher_observe(void *state, const struct hd_knobs *settings, const 
 /* How far a raise is believed, in per cent: less from those who raise often. */
 static int32_t belief(const struct watcher *watcher, const struct hd_view *view) {
     if (view->hand->aggressor < 0) return 0;
-    const int32_t who = view->player[view->hand->aggressor];
+    const int32_t who = view->player[view->hand->aggressor] % MEMORY;
     const int32_t often = 100 * (watcher->raises[who] + 2) / (watcher->actions[who] + 10);
     return often > 50 ? 30 : 80 - often;
 }
@@ -93,6 +93,8 @@ HD_BOT_PLUGIN(watcher_type);
 #else
 
 /* ---- the game ---- */
+
+enum { PLAYERS = 6 };
 
 int main(int argc, char **argv) {
     static const char *const opponents[] = {"tag", "rock", "station", "maniac", "random"};
