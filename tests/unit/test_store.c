@@ -3,51 +3,33 @@
  */
 #include "check.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "holdem/store.h"
+#include "support/scratch.h"
 
-enum { PATH_SIZE = 256 };
-
-/* A folder of its own for every test; *state is its path. */
-static int make_folder(void **state) {
-    char *path = strdup("/tmp/holdem-store-XXXXXX");
-    *state = path;
-    return path && mkdtemp(path) ? 0 : -1;
-}
-
-static int remove_folder(void **state) {
-    char command[PATH_SIZE];
-    snprintf(command, sizeof command, "chmod -R u+w %s && rm -r %s", (char *)*state, (char *)*state);
-    free(*state);
-    return system(command);
-}
-
-static const char *path_of(void **state, const char *name) {
-    static char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s/%s", (char *)*state, name);
-    return path;
+static const char *folder_of(void **state) {
+    const struct scratch *scratch = *state;
+    return scratch->folder;
 }
 
 static void put(void **state, const char *name, const char *text) {
     struct hd_error error;
-    check_int(hd_file_save(path_of(state, name), text, strlen(text), &error), HD_OK);
+    check_int(hd_file_save(scratch_path(*state, name), text, strlen(text), &error), HD_OK);
 }
 
 static bool exists(void **state, const char *name) {
     struct stat info;
-    return lstat(path_of(state, name), &info) == 0;
+    return lstat(scratch_path(*state, name), &info) == 0;
 }
 
 static void assert_text(void **state, const char *name, const char *expected) {
     struct hd_strbuf text;
     struct hd_error error;
     hd_strbuf_init(&text);
-    check_int(hd_file_load(path_of(state, name), 1000, &text, &error), HD_OK);
+    check_int(hd_file_load(scratch_path(*state, name), 1000, &text, &error), HD_OK);
     assert_string_equal(hd_strbuf_text(&text), expected);
     hd_strbuf_release(&text);
 }
@@ -55,7 +37,7 @@ static void assert_text(void **state, const char *name, const char *expected) {
 static void a_new_directory_is_created_and_filled(void **state) {
     struct hd_error error;
     struct hd_store *store;
-    check_int(hd_store_open(path_of(state, "a/b"), false, &store, &error), HD_OK);
+    check_int(hd_store_open(scratch_path(*state, "a/b"), false, &store, &error), HD_OK);
     assert_false(hd_store_replaced(store));
     check_int(hd_store_save(store, HD_STORE_CONFIG, "x = 1\n", 6, &error), HD_OK);
     check_int(hd_store_save(store, HD_STORE_CONFIG, "x = 2\n", 6, &error), HD_OK);
@@ -70,13 +52,13 @@ static void a_directory_with_a_run_is_refused(void **state) {
         struct hd_store *store = NULL;
         put(state, marks[i], "old");
         put(state, "tournaments.csv", "old");
-        check_int(hd_store_open(*state, false, &store, &error), HD_E_EXISTS);
+        check_int(hd_store_open(folder_of(state), false, &store, &error), HD_E_EXISTS);
         assert_null(store);
-        assert_non_null(strstr(error.text, *state));
+        assert_non_null(strstr(error.text, folder_of(state)));
         assert_non_null(strstr(error.text, "--force"));
         assert_text(state, marks[i], "old");
         assert_text(state, "tournaments.csv", "old");
-        check_int(unlink(path_of(state, marks[i])), 0);
+        check_int(unlink(scratch_path(*state, marks[i])), 0);
     }
 }
 
@@ -88,7 +70,7 @@ static void replacing_removes_only_what_a_run_writes(void **state) {
     struct hd_store *store;
     for (size_t i = 0; i < sizeof gone / sizeof *gone; i++) put(state, gone[i], "old");
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) put(state, kept[i], "old");
-    check_int(hd_store_open(*state, true, &store, &error), HD_OK);
+    check_int(hd_store_open(folder_of(state), true, &store, &error), HD_OK);
     assert_true(hd_store_replaced(store));
     for (size_t i = 0; i < sizeof gone / sizeof *gone; i++) assert_false(exists(state, gone[i]));
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) assert_text(state, kept[i], "old");
@@ -101,7 +83,7 @@ static void other_files_are_no_run(void **state) {
     struct hd_error error;
     struct hd_store *store;
     put(state, "tournaments.csv", "a spreadsheet of somebody's");
-    check_int(hd_store_open(*state, false, &store, &error), HD_OK);
+    check_int(hd_store_open(folder_of(state), false, &store, &error), HD_OK);
     hd_store_free(store);
     assert_text(state, "tournaments.csv", "a spreadsheet of somebody's");
 }
@@ -109,17 +91,17 @@ static void other_files_are_no_run(void **state) {
 static void a_link_that_leads_nowhere_counts_as_a_run(void **state) {
     struct hd_error error;
     struct hd_store *store;
-    check_int(symlink("/nonexistent/run.toml", path_of(state, "run.toml")), 0);
-    check_int(hd_store_open(*state, false, &store, &error), HD_E_EXISTS);
+    check_int(symlink("/nonexistent/run.toml", scratch_path(*state, "run.toml")), 0);
+    check_int(hd_store_open(folder_of(state), false, &store, &error), HD_E_EXISTS);
 }
 
 static void a_file_in_the_way_is_an_error_with_its_path(void **state) {
     struct hd_error error = {""};
     struct hd_store *store = NULL;
     put(state, "file", "");
-    check_int(hd_store_open(path_of(state, "file"), true, &store, &error), HD_E_IO);
+    check_int(hd_store_open(scratch_path(*state, "file"), true, &store, &error), HD_E_IO);
     assert_non_null(strstr(error.text, "file"));
-    check_int(hd_store_open(path_of(state, "file/below"), false, &store, &error), HD_E_IO);
+    check_int(hd_store_open(scratch_path(*state, "file/below"), false, &store, &error), HD_E_IO);
     assert_null(store);
     assert_text(state, "file", "");
 }
@@ -127,16 +109,16 @@ static void a_file_in_the_way_is_an_error_with_its_path(void **state) {
 static void a_failed_save_leaves_nothing(void **state) {
     struct hd_error error = {""};
     struct hd_store *store;
-    check_int(hd_store_open(path_of(state, "run"), false, &store, &error), HD_OK);
-    check_int(mkdir(path_of(state, "run/result.json"), 0777), 0);
+    check_int(hd_store_open(scratch_path(*state, "run"), false, &store, &error), HD_OK);
+    check_int(mkdir(scratch_path(*state, "run/result.json"), 0777), 0);
     check_int(hd_store_save(store, HD_STORE_RESULT, "{}", 2, &error), HD_E_IO);
     assert_non_null(strstr(error.text, "result.json"));
-    check_int(rmdir(path_of(state, "run/result.json")), 0);
+    check_int(rmdir(scratch_path(*state, "run/result.json")), 0);
     hd_store_free(store);
-    check_int(rmdir(path_of(state, "run")), 0); /* it is empty */
+    check_int(rmdir(scratch_path(*state, "run")), 0); /* it is empty */
 }
 
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, scratch_make, scratch_remove)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
