@@ -86,6 +86,26 @@ static inline int64_t play_failures(const struct play *play, enum hd_failure kin
     return play->stats.player[PROGRAM].failures[kind];
 }
 
+/** What a bad program does, and how that is charged. */
+struct fault {
+    const char *name;
+    enum hd_failure kind;
+    bool goes_on; /**< the program is good for the next turn */
+};
+
+/** Plays a game whose program commits the fault now and then: all hands are played, and nothing else is charged. */
+static inline void play_fault(struct play *play, const struct fault *fault) {
+    if (fault->kind == HD_FAILURE_TIMEOUT) play->def.limits.decision_ms = 40;
+    play_all(play);
+    check_int(play->status, HD_OK);
+    check_int(play->stats.hands, play->run.hands);
+    const int64_t all = play->stats.player[PROGRAM].errors, own = play_failures(play, fault->kind);
+    /* who is gone fails at every turn that is left */
+    if (own == 0 || own != all || (all > 60) == fault->goes_on)
+        fail_msg("%s: %lld failures, %lld of its kind", fault->name, (long long)all, (long long)own);
+    hd_stats_release(&play->stats);
+}
+
 /** Processes with `word` in their command line. */
 static inline int processes_of(const char *word) {
     DIR *folder = opendir("/proc");

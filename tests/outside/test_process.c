@@ -67,12 +67,6 @@ static void test_questions_share_writes(void **state) {
 
 /* ---- bad ones ---- */
 
-struct fault {
-    const char *name;
-    enum hd_failure kind;
-    bool goes_on; /* the program is good for the next turn */
-};
-
 static const struct fault faults[] = {
     {"exit", HD_FAILURE_CRASH, false},  {"abort", HD_FAILURE_CRASH, false},    {"half", HD_FAILURE_CRASH, false},
     {"close", HD_FAILURE_CRASH, false}, {"flood", HD_FAILURE_FLOOD, false},    {"hang", HD_FAILURE_TIMEOUT, false},
@@ -87,14 +81,7 @@ static void test_faults_are_charged_by_kind(void **state) {
         struct play play;
         play_init(&play, CHAOS_BOT, faults[i].name, "25");
         play.run.threads = 1;
-        if (faults[i].kind == HD_FAILURE_TIMEOUT) play.def.limits.decision_ms = 40;
-        play_all(&play);
-        check_int(play.status, HD_OK);
-        check_int(play.stats.hands, 300);
-        const int64_t all = play.stats.player[PROGRAM].errors, own = play_failures(&play, faults[i].kind);
-        if (own == 0 || own != all || (all > 60) == faults[i].goes_on)
-            fail_msg("%s: %lld failures, %lld of its kind", faults[i].name, (long long)all, (long long)own);
-        hd_stats_release(&play.stats);
+        play_fault(&play, &faults[i]);
     }
 }
 
