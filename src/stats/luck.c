@@ -22,74 +22,36 @@ _Static_assert(STEP *STEP_BACK % HD_DECK == 1, "a place's card is at that place"
 /* More chips are not adjusted, so that what they are worth over all rivers can be counted. */
 #define CHIPS_MAX (INT64_MAX / (HD_LUCK_ONE * HD_DECK))
 
-/* One who is in the showdown. */
-struct contender {
-    struct hd_eval cards; /* his own, and those that lay on the board when the betting ended */
-    int64_t pot;          /* of which he and those before him play for; 0: none */
-    hd_seats self;
-};
-
-/* Who plays for the last pots comes first, so that a pot is for the best of the first so many. */
-struct showdown {
-    int n;
-    struct contender contender[HD_MAX_SEATS];
-    int64_t worth[HD_MAX_SEATS]; /* by seat: won over all boards so far */
-};
-
 /* ---- cards ---- */
 
 /* Places of the round, a bit each; no card has one that no card has. */
 typedef uint64_t places;
 #define ALL_PLACES ((UINT64_C(1) << HD_DECK) - 1)
 
-#define TIMES(i, step) ((i) < HD_DECK ? (i) * (step) % HD_DECK : (i))
-#define TIMES_4(i, step) TIMES(i, step), TIMES((i) + 1, step), TIMES((i) + 2, step), TIMES((i) + 3, step)
-#define TIMES_16(i, step) TIMES_4(i, step), TIMES_4((i) + 4, step), TIMES_4((i) + 8, step), TIMES_4((i) + 12, step)
-#define TIMES_64(step) TIMES_16(0, step), TIMES_16(16, step), TIMES_16(32, step), TIMES_16(48, step)
-static const uint8_t place_of[64] = {TIMES_64(STEP_BACK)};
-static const hd_card card_at[64] = {TIMES_64(STEP)};
-_Static_assert((HD_CARD_NONE & 63) >= HD_DECK, "no card is apart from all cards");
+/* A card's bit, and the card of a place. HD_CARD_NONE has no bit. */
+#define PLACE_BIT(card) (UINT64_C(1) << (card)*STEP_BACK % HD_DECK)
+#define CARD_AT(place) ((place)*STEP % HD_DECK)
+#define FOUR_OF(OF, i) OF(i), OF((i) + 1), OF((i) + 2), OF((i) + 3)
+#define DECK_OF(OF)                                                                                                    \
+    FOUR_OF(OF, 0), FOUR_OF(OF, 4), FOUR_OF(OF, 8), FOUR_OF(OF, 12), FOUR_OF(OF, 16), FOUR_OF(OF, 20),                 \
+        FOUR_OF(OF, 24), FOUR_OF(OF, 28), FOUR_OF(OF, 32), FOUR_OF(OF, 36), FOUR_OF(OF, 40), FOUR_OF(OF, 44),          \
+        FOUR_OF(OF, 48)
+static const places place_bit[HD_CARD_NONE + 1] = {DECK_OF(PLACE_BIT)};
+static const hd_card card_at[HD_DECK] = {DECK_OF(CARD_AT)};
 
-static inline places place_bit(hd_card card) { return UINT64_C(1) << place_of[card & 63]; }
-
-static inline int next_place(int place, places free) {
-    const places after = free & -(UINT64_C(2) << place);
-    return __builtin_ctzll(after ? after : free);
+static inline hd_card next_card(hd_card card, places free) {
+    const places after = free & -(place_bit[card] << 1);
+    return card_at[__builtin_ctzll(after ? after : free)];
 }
 
 /* Of all seats: unrolled, that is less than to go through those who were dealt in. */
 static places dealt_places(const struct hd_deal *deal) {
     places dealt = 0;
-    for (int s = 0; s < HD_MAX_SEATS; s++) dealt |= place_bit(deal->hole[s][0]) | place_bit(deal->hole[s][1]);
+    for (int s = 0; s < HD_MAX_SEATS; s++) dealt |= place_bit[deal->hole[s][0]] | place_bit[deal->hole[s][1]];
     return dealt;
 }
 
 /* ---- boards ---- */
-
-static void split(struct showdown *showdown, int64_t amount, hd_seats winners) {
-    const int n = hd_seats_count(winners);
-    int64_t odd = amount % n;
-    HD_EACH_SEAT(s, winners) showdown->worth[s] += amount / n + (odd-- > 0);
-}
-
-static inline void pay(struct showdown *showdown, int64_t amount, hd_seats winners) {
-    if (__builtin_expect(hd_seats_several(winners) & (amount > 0), 0))
-        split(showdown, amount, winners);
-    else
-        showdown->worth[__builtin_ctz(winners)] += amount;
-}
-
-/* Pays the pots for a board, of which `more` is what came after the betting. */
-static void count_board(struct showdown *showdown, struct hd_eval more) {
-    uint32_t best = 0; /* rank, and in the low bits the seats that have it */
-    for (const struct contender *c = showdown->contender, *end = c + showdown->n; c < end; c++) {
-        const hd_rank rank = hd_eval_rank((struct hd_eval){c->cards.key + more.key, c->cards.mask + more.mask});
-        const uint32_t hand = (uint32_t)rank << 16 | c->self;
-        best |= (hand ^ best) >> 16 ? 0 : hand;
-        best = hand > best ? hand : best;
-        pay(showdown, c->pot, (hd_seats)best); /* even nothing: who has a pot is harder to guess */
-    }
-}
 
 /* All rivers where few play for them, else a power of two, which a shift divides by: 10 to 20 hands. */
 static int wanted_boards(int contenders, int to_come, places free) {
@@ -97,89 +59,129 @@ static int wanted_boards(int contenders, int to_come, places free) {
     return contenders <= 2 ? 8 : contenders <= 4 ? 4 : 2;
 }
 
-/* Counts the boards that follow the one that came, whose last n cards are given. */
-static void count_others(struct showdown *showdown, const hd_card *came, int n, places free, int boards) {
-    int place[HD_BOARD];
-    for (int i = 0; i < n; i++) place[i] = place_of[came[i] & 63];
-    while (--boards > 0) {
-        struct hd_eval more = {0, 0};
-        for (int i = 0; i < n; i++) {
-            place[i] = next_place(place[i], free);
-            more = hd_eval_add(more, card_at[place[i]]);
+/* A board that could have come. A hand is its rank and, in the low 16 bits, the seats that have it. */
+struct board {
+    struct hd_eval cards;
+    uint32_t best;               /* of those who play for the pot that is looked at */
+    uint32_t hand[HD_MAX_SEATS]; /* of those who are in */
+};
+
+/* The n boards that follow the one that came, of which `laid` cards stay. */
+static inline void find_boards(struct board *boards, int n, const hd_card came[HD_BOARD], int laid, places free) {
+    struct hd_eval lies = hd_eval_empty;
+    for (int i = 0; i < laid; i++) lies = hd_eval_add(lies, came[i]);
+    for (struct board *board = boards; board < boards + n; board++) {
+        board->cards = lies;
+        board->best = 0;
+    }
+    for (int i = laid; i < HD_BOARD; i++) {
+        hd_card card = came[i];
+        for (struct board *board = boards; board < boards + n; board++) {
+            card = next_card(card, free);
+            board->cards = hd_eval_add(board->cards, card);
         }
-        count_board(showdown, more);
+    }
+}
+
+/* False where the cards of one who is in are not known. */
+static inline bool find_hands(struct board *boards, int n, const struct hd_deal *deal, hd_seats in) {
+    HD_EACH_SEAT(s, in) {
+        const hd_card *hole = deal->hole[s];
+        if ((hole[0] | hole[1]) == HD_CARD_NONE) return false;
+        for (struct board *board = boards; board < boards + n; board++) {
+            const hd_rank rank = hd_eval_rank(hd_eval_add(hd_eval_add(board->cards, hole[0]), hole[1]));
+            board->hand[s] = (uint32_t)rank << 16 | hd_seats_of(s);
+        }
+    }
+    return true;
+}
+
+static inline uint32_t better_of(uint32_t a, uint32_t b) {
+    const uint32_t alike = (a ^ b) >> 16 ? a : a | b;
+    return b > alike ? b : alike;
+}
+
+static void split(int64_t worth[HD_MAX_SEATS], int64_t amount, hd_seats winners) {
+    const int n = hd_seats_count(winners);
+    int64_t odd = amount % n;
+    HD_EACH_SEAT(s, winners) worth[s] += amount / n + (odd-- > 0);
+}
+
+static inline void pay(int64_t worth[HD_MAX_SEATS], int64_t amount, hd_seats winners) {
+    if (__builtin_expect(hd_seats_several(winners), 0))
+        split(worth, amount, winners);
+    else
+        worth[__builtin_ctz(winners)] += amount;
+}
+
+/* Adds what the seats win: from the last pot, for which the fewest play, to the first, each with those who come in
+ * addition. */
+static inline void pay_pots(int64_t worth[HD_MAX_SEATS], struct board *boards, int n,
+                            const struct hd_settlement *settlement) {
+    hd_seats seen = 0;
+    for (int p = settlement->n_pots - 1; p >= 0; p--) {
+        const struct hd_pot *pot = &settlement->pot[p];
+        const int64_t amount = (pot->amount - pot->rake) * HD_LUCK_ONE;
+        HD_EACH_SEAT(s, pot->eligible & ~seen) {
+            for (struct board *board = boards; board < boards + n; board++)
+                board->best = better_of(board->best, board->hand[s]);
+        }
+        for (struct board *board = boards; board < boards + n; board++) pay(worth, amount, (hd_seats)board->best);
+        seen = pot->eligible;
     }
 }
 
 /* ---- luck ---- */
 
-static int64_t net_of_rake(const struct hd_pot *pot) { return (pot->amount - pot->rake) * HD_LUCK_ONE; }
-
-/* Fills in who plays for what, and what the board that came was worth; false where cards are not known. */
-static bool find_contenders(struct showdown *showdown, const struct hd_played *played, struct hd_eval board) {
-    const struct hd_settlement *settlement = played->settlement;
-    struct contender *next = showdown->contender;
-    hd_seats in = 0;
-    for (int p = settlement->n_pots - 1; p >= 0; p--) {
-        const struct hd_pot *pot = &settlement->pot[p];
-        HD_EACH_SEAT(s, pot->eligible & ~in) {
-            const hd_card *hole = played->deal->hole[s];
-            if (hole[0] == HD_CARD_NONE || hole[1] == HD_CARD_NONE) return false;
-            next->cards = hd_eval_add(hd_eval_add(board, hole[0]), hole[1]);
-            next->pot = 0;
-            next++->self = hd_seats_of(s);
-            showdown->worth[s] = settlement->collected[s] * HD_LUCK_ONE;
-        }
-        next[-1].pot = net_of_rake(pot);
-        in = pot->eligible;
-    }
-    showdown->n = (int)(next - showdown->contender);
-    return !(in & played->deal->given);
-}
-
 static int64_t per_board(int64_t worth, int boards) {
     return boards & (boards - 1) ? worth / boards : worth >> __builtin_ctz((unsigned)boards);
 }
 
-/* What whole thousandths leave goes, one each, to the first who have a fraction of one. */
-static void find_luck(const struct showdown *showdown, int boards, const struct hd_settlement *settlement,
+/* From what seats win on the other boards. What whole thousandths leave goes, one each, to the first who have a
+ * fraction of one. */
+static void find_luck(const struct hd_played *played, int64_t worth[HD_MAX_SEATS], int boards,
                       int64_t luck[HD_MAX_SEATS]) {
-    const hd_seats in = settlement->pot[0].eligible;
     int64_t left = 0;
     memset(luck, 0, HD_MAX_SEATS * sizeof *luck);
-    HD_EACH_SEAT(s, in) {
-        luck[s] = settlement->collected[s] * HD_LUCK_ONE - per_board(showdown->worth[s], boards);
+    HD_EACH_SEAT(s, played->dealt) {
+        const int64_t won = played->settlement->collected[s] * HD_LUCK_ONE;
+        worth[s] += won;
+        luck[s] = won - per_board(worth[s], boards);
         left += luck[s];
     }
-    for (int s = -1; left > 0;) {
-        s = hd_seats_next(in, s);
-        const bool has = showdown->worth[s] > per_board(showdown->worth[s], boards) * boards;
+    for (int s = 0; left > 0; s++) {
+        const bool has = worth[s] > per_board(worth[s], boards) * boards;
         luck[s] -= has;
         left -= has;
     }
 }
 
 static bool is_too_large(const struct hd_settlement *settlement) {
-    hd_chips all = 0;
-    for (int p = 0; p < settlement->n_pots; p++) all += settlement->pot[p].amount;
+    hd_chips all = settlement->rake;
+    for (int s = 0; s < HD_MAX_SEATS; s++) all += settlement->collected[s];
     return all > CHIPS_MAX;
+}
+
+/* What seats win on n boards beside the one that came. In line, for most hands with many players look at one. */
+static inline bool look_at(int64_t worth[HD_MAX_SEATS], int n, const struct hd_played *played, int laid, places free) {
+    struct board boards[HD_DECK];
+    find_boards(boards, n, played->deal->board, laid, free);
+    if (!find_hands(boards, n, played->deal, played->settlement->pot[0].eligible)) return false;
+    pay_pots(worth, boards, n, played->settlement);
+    return true;
 }
 
 bool hd_luck_of(const struct hd_played *played, int street, int64_t luck[HD_MAX_SEATS]) {
     const struct hd_deal *deal = played->deal;
-    const struct hd_settlement *settlement = played->settlement;
+    const hd_seats in = played->settlement->pot[0].eligible;
+    if (in & deal->given || is_too_large(played->settlement)) return false;
     const int laid = street == HD_PREFLOP ? 0 : street + 2;
     places free = ALL_PLACES & ~dealt_places(deal);
-    struct hd_eval board = hd_eval_empty;
-    for (int i = 0; i < laid; i++) {
-        board = hd_eval_add(board, deal->board[i]);
-        free &= ~place_bit(deal->board[i]);
-    }
-    struct showdown showdown;
-    showdown.n = 0;
-    if (is_too_large(settlement) || !find_contenders(&showdown, played, board)) return false;
-    const int to_come = HD_BOARD - laid, boards = wanted_boards(showdown.n, to_come, free);
-    count_others(&showdown, deal->board + laid, to_come, free, boards);
-    find_luck(&showdown, boards, settlement, luck);
+    for (int i = 0; i < laid; i++) free &= ~place_bit[deal->board[i]];
+    const int boards = wanted_boards(hd_seats_count(in), HD_BOARD - laid, free), others = boards - 1;
+    int64_t worth[HD_MAX_SEATS] = {0};
+    if (!(others == 1 ? look_at(worth, 1, played, laid, free) : look_at(worth, others, played, laid, free)))
+        return false;
+    find_luck(played, worth, boards, luck);
     return true;
 }
