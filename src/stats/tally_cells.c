@@ -21,17 +21,17 @@ _Static_assert(FLAGS % 8 == 0, "flags fill bytes");
 #define HANDS_FULL UINT64_C(0x80)
 #define ACTS_FULL (((UINT64_C(1) | UINT64_C(1) << ACT_BITS | UINT64_C(1) << 2 * ACT_BITS)) << (ACT_BITS - 1))
 
-/* What was counted of a cell since it was emptied. */
+/* Some hands of one bot, as they are counted one by one. */
 struct recent {
-    uint64_t flags[WORDS]; /* byte i of word w counts flag 8 w + i */
-    uint64_t acts;         /* as in a hand */
+    uint64_t flags[WORDS]; /* since it was emptied: byte i of word w counts flag 8 w + i */
+    uint64_t acts;         /* likewise, as in a hand */
+    int64_t all_ins;       /* of all hands, as is luck */
+    hd_i128 luck;
 };
 
-/* Some hands of one bot, but for the recent ones. */
+/* The same hands, but for what is still in the recent ones. */
 struct cell {
     int64_t flags[FLAGS], acts[ACT_KINDS];
-    int64_t all_ins;
-    hd_i128 luck;
 };
 
 struct hd_tally {
@@ -39,8 +39,9 @@ struct hd_tally {
     bool depths;
     int per_bot; /* cells: the positions, then the depths */
     int64_t cells;
-    struct recent *recent; /* of each cell; behind the cells */
-    struct cell cell[];
+    struct seating seating[HD_MAX_SEATS]; /* by button: the last that there was */
+    struct cell *cell;                    /* behind the recent ones, which are as many */
+    struct recent recent[];
 };
 
 /* ---- names ---- */
@@ -75,14 +76,14 @@ hd_status hd_tally_new(int32_t bots, bool depths, struct hd_tally **tally) {
     made->depths = depths;
     made->per_bot = per_bot;
     made->cells = (int64_t)cells;
-    made->recent = (struct recent *)(made->cell + cells);
+    made->cell = (struct cell *)(made->recent + cells);
     *tally = made;
     return HD_OK;
 }
 
 void hd_tally_free(struct hd_tally *tally) { free(tally); }
 
-void hd_tally_clear(struct hd_tally *tally) { memset(tally->cell, 0, cells_size((size_t)tally->cells)); }
+void hd_tally_clear(struct hd_tally *tally) { memset(tally->recent, 0, cells_size((size_t)tally->cells)); }
 
 bool hd_tally_has_depths(const struct hd_tally *tally) { return tally->depths; }
 
@@ -102,7 +103,8 @@ static void empty(struct hd_tally *tally, int64_t c) {
     struct cell *cell = &tally->cell[c];
     for (int f = 0; f < FLAGS; f++) cell->flags[f] = sum_of(tally, c, f);
     for (int k = 0; k < ACT_KINDS; k++) cell->acts[k] = acts_of(tally, c, k);
-    tally->recent[c] = (struct recent){.acts = 0};
+    memset(tally->recent[c].flags, 0, sizeof tally->recent[c].flags);
+    tally->recent[c].acts = 0;
 }
 
 #define BYTE(flags, i) ((uint64_t)((flags) >> (i)&1) << 8 * (i))
@@ -116,11 +118,13 @@ static void empty(struct hd_tally *tally, int64_t c) {
 /* Eight flags as eight bytes of 0 or 1. */
 static const uint64_t bytes_of[256] = {BYTES_64(0), BYTES_64(64), BYTES_64(128), BYTES_64(192)};
 
-static inline void count(struct hd_tally *tally, int64_t cell, uint32_t flags, uint64_t acts) {
+/* A cell as a hand adds to it. */
+static inline struct recent *count(struct hd_tally *tally, int64_t cell, uint32_t flags, uint64_t acts) {
     struct recent *recent = &tally->recent[cell];
     for (int w = 0; w < WORDS; w++) recent->flags[w] += bytes_of[flags >> 8 * w & 0xff];
     recent->acts += acts;
     if ((recent->flags[0] & HANDS_FULL) | (recent->acts & ACTS_FULL)) empty(tally, cell);
+    return recent;
 }
 
 static int depth_of(const struct hd_setup *setup, int seat) {
@@ -136,34 +140,27 @@ static int64_t first_of(const struct hd_tally *tally, int32_t bot) {
     return (int64_t)bot * tally->per_bot;
 }
 
-/* The cell of a seat's depth. */
-static int64_t deep_cell(const struct hd_tally *tally, const struct hd_played *played, int32_t bot, int seat) {
-    return first_of(tally, bot) + HD_POSITIONS + depth_of(played->setup, seat);
-}
-
-static void add_luck(struct hd_tally *tally, const struct hd_played *played, const struct tally_hand *hand,
-                     const int32_t bot[HD_MAX_SEATS], const int64_t luck[HD_MAX_SEATS]) {
-    HD_EACH_SEAT(s, hand->showdown) {
-        struct cell *cell = &tally->cell[first_of(tally, bot[s]) + hand->position[s]];
-        cell->all_ins++;
-        cell->luck += luck[s];
-        if (tally->depths) tally->cell[deep_cell(tally, played, bot[s], s)].all_ins++;
+static void count_deep(struct hd_tally *tally, const struct hd_played *played, const struct tally_hand *hand,
+                       const int32_t bot[HD_MAX_SEATS], bool lucky) {
+    HD_EACH_SEAT(s, played->dealt) {
+        const int64_t cell = first_of(tally, bot[s]) + HD_POSITIONS + depth_of(played->setup, s);
+        count(tally, cell, hd_tally_flags(hand, s), hand->acts[s])->all_ins += lucky & hand->showdown >> s;
     }
 }
 
 bool hd_tally_add(struct hd_tally *tally, const struct hd_played *played, const int32_t bot[HD_MAX_SEATS],
                   int64_t luck[HD_MAX_SEATS]) {
     struct tally_hand hand;
-    hd_tally_read(&hand, played);
-    HD_EACH_SEAT(s, played->dealt) {
-        count(tally, first_of(tally, bot[s]) + hand.position[s], hd_tally_flags(&hand, s), hand.acts[s]);
-    }
-    if (tally->depths) {
-        HD_EACH_SEAT(s, played->dealt)
-            count(tally, deep_cell(tally, played, bot[s], s), hd_tally_flags(&hand, s), hand.acts[s]);
-    }
+    hd_tally_read(&hand, played, tally->seating);
     const bool lucky = hand.showdown && hand.street < HD_RIVER && hd_luck_of(played, hand.street, luck);
-    if (lucky) add_luck(tally, played, &hand, bot, luck);
+    HD_EACH_SEAT(s, played->dealt) {
+        const int64_t cell = first_of(tally, bot[s]) + hand.position[s];
+        struct recent *recent = count(tally, cell, hd_tally_flags(&hand, s), hand.acts[s]);
+        if (!lucky) continue;
+        recent->all_ins += hand.showdown >> s & 1;
+        recent->luck += luck[s];
+    }
+    if (tally->depths) count_deep(tally, played, &hand, bot, lucky);
     return lucky;
 }
 
@@ -176,8 +173,8 @@ void hd_tally_merge(struct hd_tally *into, const struct hd_tally *from) {
         if (sum_of(from, c, FLAG_HANDS) == 0) continue;
         for (int f = 0; f < FLAGS; f++) to->flags[f] += sum_of(from, c, f);
         for (int k = 0; k < ACT_KINDS; k++) to->acts[k] += acts_of(from, c, k);
-        to->all_ins += from->cell[c].all_ins;
-        to->luck += from->cell[c].luck;
+        into->recent[c].all_ins += from->recent[c].all_ins;
+        into->recent[c].luck += from->recent[c].luck;
     }
 }
 
@@ -203,7 +200,7 @@ static struct hd_count count_of(const struct hd_tally *tally, int64_t cell, enum
     switch (stat) {
     case HD_STAT_AF: return (struct hd_count){raises, calls};
     case HD_STAT_AFQ: return (struct hd_count){raises, raises + calls + folds};
-    case HD_STAT_ALL_IN: return (struct hd_count){tally->cell[cell].all_ins, sum_of(tally, cell, FLAG_HANDS)};
+    case HD_STAT_ALL_IN: return (struct hd_count){tally->recent[cell].all_ins, sum_of(tally, cell, FLAG_HANDS)};
     default: return (struct hd_count){sum_of(tally, cell, flag_of[stat][0]), sum_of(tally, cell, flag_of[stat][1])};
     }
 }
@@ -228,11 +225,11 @@ struct hd_count hd_tally_total(const struct hd_tally *tally, int32_t bot, enum h
 }
 
 hd_i128 hd_tally_luck_at(const struct hd_tally *tally, int32_t bot, enum hd_position position) {
-    return tally->cell[first_of(tally, bot) + position].luck;
+    return tally->recent[first_of(tally, bot) + position].luck;
 }
 
 hd_i128 hd_tally_luck(const struct hd_tally *tally, int32_t bot) {
     hd_i128 sum = 0;
-    for (int p = 0; p < HD_POSITIONS; p++) sum += tally->cell[first_of(tally, bot) + p].luck;
+    for (int p = 0; p < HD_POSITIONS; p++) sum += tally->recent[first_of(tally, bot) + p].luck;
     return sum;
 }

@@ -8,6 +8,7 @@
 #include "tally_hand.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* ---- what an action tells ---- */
 
@@ -92,29 +93,29 @@ struct reading {
     struct tally_hand *hand;
     uint32_t may[HD_MAX_SEATS];
     /* before the flop */
-    hd_chips level, raise_size; /* the price, and the largest raise */
-    bool short_raise;           /* one was less than a full raise */
-    int aggressor;              /* who raised last; −1: nobody */
+    const struct meaning *context;
+    hd_chips chips[HD_MAX_SEATS];   /* what a seat can put in, blinds included */
+    hd_chips matched[HD_MAX_SEATS]; /* the price when the seat acted last */
+    hd_chips level, raise_size;     /* the price, and the largest raise */
+    int aggressor;                  /* who raised last; −1: nobody */
+    uint32_t all_in;                /* 1: he has no chips left */
 };
 
-static void begin_seat(struct reading *reading, int seat, enum hd_position position) {
-    reading->hand->position[seat] = (int8_t)position;
-    reading->hand->flags[seat] = F(HANDS);
-    reading->hand->acts[seat] = 0;
-    reading->may[seat] = may_have[position];
-}
-
 /* Blinds and button are where the setup says; the others are named from the button back. */
-static void begin_seats(struct reading *reading) {
-    const struct hd_setup *setup = reading->played->setup;
-    hd_seats rest = reading->played->dealt & (hd_seats)~hd_seats_of(setup->bb);
-    begin_seat(reading, setup->bb, HD_POS_BIG_BLIND);
+static void seat_players(struct seating *seating, const struct hd_played *played) {
+    const struct hd_setup *setup = played->setup;
+    hd_seats rest = played->dealt & (hd_seats)~hd_seats_of(setup->bb);
+    seating->dealt = played->dealt;
+    seating->button = setup->button;
+    seating->sb = setup->sb;
+    seating->bb = setup->bb;
+    seating->position[setup->bb] = HD_POS_BIG_BLIND;
     if (setup->sb >= 0) {
-        begin_seat(reading, setup->sb, HD_POS_SMALL_BLIND);
+        seating->position[setup->sb] = HD_POS_SMALL_BLIND;
         rest &= (hd_seats)~hd_seats_of(setup->sb);
     }
-    if (hd_seats_has(reading->played->dealt, setup->button)) {
-        begin_seat(reading, setup->button, HD_POS_BUTTON);
+    if (hd_seats_has(played->dealt, setup->button)) {
+        seating->position[setup->button] = HD_POS_BUTTON;
         rest &= (hd_seats)~hd_seats_of(setup->button);
     }
     const unsigned before = rest & (hd_seats_of(setup->button) - 1u);
@@ -122,8 +123,28 @@ static void begin_seats(struct reading *reading) {
     for (unsigned order = before << 16 | (rest ^ before); order;) { /* the highest bit comes first */
         const int first = 31 - __builtin_clz(order);
         order ^= 1u << first;
-        begin_seat(reading, first & 15, position);
+        seating->position[first & 15] = (int8_t)position;
         position -= position > HD_POS_EARLY;
+    }
+    HD_EACH_SEAT(s, played->dealt) seating->may[s] = may_have[seating->position[s]];
+}
+
+static bool is_seating(const struct seating *seating, const struct hd_played *played) {
+    const struct hd_setup *setup = played->setup;
+    return seating->dealt == played->dealt && seating->button == setup->button && seating->sb == setup->sb &&
+           seating->bb == setup->bb;
+}
+
+static void begin(struct reading *reading, const struct seating *seating) {
+    const struct hd_played *played = reading->played;
+    struct tally_hand *hand = reading->hand;
+    memcpy(reading->may, seating->may, sizeof reading->may);
+    hand->position = seating->position;
+    memcpy(reading->chips, played->setup->stack, sizeof reading->chips);
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        reading->matched[s] = -HD_CHIPS_MAX;
+        hand->flags[s] = F(HANDS);
+        hand->acts[s] = 0;
     }
 }
 
@@ -136,72 +157,65 @@ static const struct hd_event *read_posts(struct reading *reading) {
     const struct hd_event *event = reading->played->events;
     for (; event->kind < HD_EV_FOLD; event++) {
         if (event->kind == HD_EV_POST) reading->may[event->seat] &= ~LIMP_FLAGS;
+        if (event->kind == HD_EV_ANTE || event->kind == HD_EV_DEAD_POST) reading->chips[event->seat] -= event->amount;
         reading->hand->flags[event->seat] |= (uint32_t)event->all_in << FLAG_ALL_IN;
     }
     return event;
 }
 
-/* Whether a seat can put in more than everybody must; what antes may take is left out. */
-static bool is_deeper(const struct hd_setup *setup, int seat, hd_chips level) {
-    return setup->stack[seat] - setup->ante - setup->post_dead[seat] > level;
-}
-
-static bool has_left(const struct tally_hand *hand, int seat) { return hand->flags[seat] & (F(FOLDED) | F(ALL_IN)); }
-
-/* Facing a raise: as the rules allow another one, by the chips that every seat has left. */
-static bool could_raise_exactly(const struct reading *reading, const struct hd_event *event) {
-    const int seat = event->seat;
-    struct hd_betting betting;
-    bool acted = false, paid = false;
-    hd_betting_start(&betting, reading->played->setup);
-    for (const struct hd_event *past = reading->played->events; past < event; past++) {
-        hd_betting_apply(&betting, past);
-        acted |= past->seat == seat && is_action(past);
-    }
-    const hd_chips owed = betting.level - betting.bet[seat];
-    if (acted && owed < reading->raise_size) return false;
+/* Whether somebody else could pay more than the price. */
+static bool is_other_deep(const struct reading *reading, int seat) {
+    bool deep = false;
     HD_EACH_SEAT(s, reading->played->dealt & ~hd_seats_of(seat))
-        paid |= !has_left(reading->hand, s) && betting.stack[s] + betting.bet[s] > betting.level;
-    return paid && betting.stack[seat] > owed;
+        deep |= !(reading->hand->flags[s] & (F(FOLDED) | F(ALL_IN))) & (reading->chips[s] > reading->level);
+    return deep;
 }
 
-/* The same, where it is plain without. */
-static bool could_raise(const struct reading *reading, const struct hd_event *event) {
-    const struct hd_setup *setup = reading->played->setup;
-    const hd_chips level = reading->level;
-    if (setup->stack[event->seat] <= level) return false;
-    if (is_deeper(setup, event->seat, level) && !reading->short_raise) {
-        HD_EACH_SEAT(s, reading->played->dealt & ~hd_seats_of(event->seat)) {
-            if (!has_left(reading->hand, s) && is_deeper(setup, s, level)) return true;
-        }
+/* 1 where a raise is open to a seat that faces one, else 0. By the rules it needs chips beyond the price against
+ * somebody who has some, and after less than a full raise must not have acted since the last full one. Who raised last
+ * has some unless he is all-in. */
+static inline uint32_t may_reraise(const struct reading *reading, int seat) {
+    const uint32_t open = (uint32_t)(reading->chips[seat] > reading->level) &
+                          (uint32_t)(reading->level - reading->matched[seat] >= reading->raise_size);
+    return __builtin_expect((open & reading->all_in) != 0, 0) ? is_other_deep(reading, seat) : open;
+}
+
+/* Up to the next raise. Where there was one or two, what is counted depends on whether another was open. */
+static inline const struct hd_event *read_passive(struct reading *reading, const struct hd_event *event, bool raised) {
+    for (; event->kind >= HD_EV_FOLD && event->kind <= HD_EV_CALL; event++) {
+        const int seat = event->seat;
+        const struct meaning *meaning = &reading->context[event->kind - HD_EV_FOLD];
+        uint32_t flags = meaning->flags & reading->may[seat];
+        if (raised) flags &= ~(RERAISE_FLAGS & (may_reraise(reading, seat) - 1));
+        reading->hand->flags[seat] |= flags | (uint32_t)event->all_in << FLAG_ALL_IN;
+        reading->matched[seat] = reading->level;
+        reading->context = meaning->next;
     }
-    return could_raise_exactly(reading, event);
+    return event;
 }
 
-static void note_raise(struct reading *reading, const struct hd_event *event) {
+static void read_raise(struct reading *reading, const struct hd_event *event) {
+    const int seat = event->seat;
+    const struct meaning *meaning = &reading->context[event->kind - HD_EV_FOLD];
+    const uint32_t flags = meaning->flags & reading->may[seat];
     const hd_chips by = event->amount - reading->level;
-    if (by < reading->raise_size)
-        reading->short_raise = true;
-    else
-        reading->raise_size = by;
-    if (reading->aggressor < 0) reading->may[event->seat] |= RAISER_FLAGS;
-    reading->level = event->amount;
-    reading->aggressor = event->seat;
+    reading->hand->flags[seat] |= flags | (uint32_t)event->all_in << FLAG_ALL_IN;
+    reading->context = flags & F(STEAL) ? meanings[STOLEN] : meaning->next;
+    reading->may[seat] |= reading->aggressor < 0 ? RAISER_FLAGS : 0;
+    reading->raise_size = by > reading->raise_size ? by : reading->raise_size;
+    reading->level = reading->matched[seat] = event->amount;
+    reading->aggressor = seat;
+    reading->all_in = event->all_in;
 }
 
 static const struct hd_event *read_early(struct reading *reading, const struct hd_event *event) {
-    uint32_t *told = reading->hand->flags;
-    for (const struct meaning *context = meanings[UNOPENED]; is_action(event); event++) {
-        const struct meaning *meaning = &context[event->kind - HD_EV_FOLD];
-        uint32_t flags = meaning->flags & reading->may[event->seat];
-        if (flags & RERAISE_FLAGS && !(flags & F(PFR)) && !could_raise(reading, event)) flags &= ~RERAISE_FLAGS;
-        told[event->seat] |= flags | (uint32_t)event->all_in << FLAG_ALL_IN;
-        context = meaning->next;
-        if (event->kind < HD_EV_BET) continue;
-        note_raise(reading, event);
-        if (flags & F(STEAL)) context = meanings[STOLEN];
+    reading->context = meanings[UNOPENED];
+    for (;;) {
+        const bool raised = reading->context->flags & RERAISE_FLAGS;
+        event = raised ? read_passive(reading, event, true) : read_passive(reading, event, false);
+        if (!is_action(event)) return event;
+        read_raise(reading, event++);
     }
-    return event;
 }
 
 /* ---- after the flop ---- */
@@ -242,26 +256,27 @@ static void read_late(struct reading *reading, const struct hd_event *event) {
 
 /* ---- the hand ---- */
 
-/* Who is in the showdown plays for the main pot. Who wins gets chips, unless the rake takes them all. */
+/* Who is in the showdown plays for the main pot. */
 static void read_settlement(struct tally_hand *hand, const struct hd_settlement *settlement) {
     const hd_seats in = settlement->n_pots > 0 ? settlement->pot[0].eligible : 0;
-    hd_seats winners = 0;
-    for (int p = 0; p < settlement->n_pots; p++) winners |= settlement->pot[p].winners;
     hand->showdown = hd_seats_several(in) ? in : 0;
-    const uint32_t won = (hand->flop ? F(WON_AFTER_FLOP) : 0) | (hand->showdown ? F(WON_AT_SHOWDOWN) : 0);
-    HD_EACH_SEAT(s, winners) hand->flags[s] |= settlement->collected[s] > 0 ? won : 0;
+    hand->won = (hand->flop ? F(WON_AFTER_FLOP) : 0) | (hand->showdown ? F(WON_AT_SHOWDOWN) : 0);
+    hand->collected = settlement->collected;
 }
 
-void hd_tally_read(struct tally_hand *hand, const struct hd_played *played) {
+void hd_tally_read(struct tally_hand *hand, const struct hd_played *played, struct seating seatings[HD_MAX_SEATS]) {
     assert(played->n_events > 0 && played->events[played->n_events - 1].kind > HD_EV_RAISE);
-    struct reading reading = {.played = played,
-                              .hand = hand,
-                              .level = played->setup->big_blind,
-                              .raise_size = played->setup->big_blind,
-                              .aggressor = -1};
+    struct seating *seating = &seatings[played->setup->button];
+    if (!is_seating(seating, played)) seat_players(seating, played);
+    struct reading reading;
+    reading.played = played;
+    reading.hand = hand;
+    reading.level = reading.raise_size = played->setup->big_blind;
+    reading.aggressor = -1;
+    reading.all_in = 0;
     hand->street = HD_PREFLOP;
     hand->flop = played->events[played->n_events - 1].street >= HD_FLOP ? F(SAW_FLOP) : 0;
-    begin_seats(&reading);
+    begin(&reading, seating);
     read_late(&reading, read_early(&reading, read_posts(&reading)));
     read_settlement(hand, played->settlement);
 }

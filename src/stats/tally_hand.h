@@ -44,22 +44,34 @@ enum {
 /** What a seat did after the flop, counted in one number: bets and raises, calls, folds. */
 enum { ACT_BITS = 21, ACT_MASK = (1 << ACT_BITS) - 1, ACT_KINDS = 3 };
 
+/** Who sits where in relation to the button. */
+struct seating {
+    hd_seats dealt;
+    int8_t button, sb, bb;
+    int8_t position[HD_MAX_SEATS]; /**< enum hd_position, of those who were dealt in */
+    uint32_t may[HD_MAX_SEATS];    /**< the flags that a seat can have at its position */
+};
+
 /** A hand that has been read; of those who were dealt in. */
 struct tally_hand {
     hd_seats showdown;            /**< who came to it; none: there was none */
     int street;                   /**< of the last decision */
     uint32_t flop;                /**< FLAG_SAW_FLOP, if it was dealt */
+    uint32_t won;                 /**< the flags of those who collected chips */
     uint32_t flags[HD_MAX_SEATS]; /**< but for what hd_tally_flags adds */
     uint64_t acts[HD_MAX_SEATS];
-    int8_t position[HD_MAX_SEATS]; /**< enum hd_position */
+    const int8_t *position;    /**< of the seating */
+    const hd_chips *collected; /**< of the settlement */
 };
 
-void hd_tally_read(struct tally_hand *hand, const struct hd_played *played);
+/** `seatings` holds the last one of each button, all zeros at first: few hands bring another. */
+void hd_tally_read(struct tally_hand *hand, const struct hd_played *played, struct seating seatings[HD_MAX_SEATS]);
 
 /** All that is true of a seat. */
 static inline uint32_t hd_tally_flags(const struct tally_hand *hand, int seat) {
     const uint32_t flags = hand->flags[seat], folded = flags >> (FLAG_FOLDED - FLAG_SAW_FLOP);
-    return flags | (hand->flop & ~folded) | (uint32_t)(hand->showdown >> seat & 1) << FLAG_SHOWDOWN;
+    return flags | (hand->flop & ~folded) | (uint32_t)(hand->showdown >> seat & 1) << FLAG_SHOWDOWN |
+           (hand->won & -(uint32_t)(hand->collected[seat] > 0));
 }
 
 #endif
