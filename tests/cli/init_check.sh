@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The examples of init are good configs, and what check prints means the same as what it read.
+# The examples of init and of the documents are good configs, and what check prints means the same as what it read.
 . "$(dirname "$0")/lib.bash"
+root=$OLDPWD
 
 for game in cash sng mtt; do
     expect 0 holdem init "$game"
@@ -17,6 +18,15 @@ for game in cash sng mtt; do
         text out result >>"results.$game"
     done
     [ "$(sort -u "results.$game" | wc -l)" -eq 1 ] || fail "the resolved config plays another game"
+done
+
+# A document's block of TOML that begins with [game] is a whole config.
+awk '/^```toml$/ { getline; on = /^\[game\]$/; n += on } /^```$/ { on = 0 } on { print > ("document_" n ".toml") }' \
+    "$root"/README.md "$root"/docs/*.md
+[ "$(cat document_*.toml | grep -c '^\[game\]$')" -ge 3 ] || fail "the documents have fewer configs than they had"
+for file in document_*.toml; do
+    expect 0 holdem check "$file"
+    [ -s err ] && fail "findings in a document's config: $(cat err)"
 done
 
 expect 0 holdem check sng.toml --set game.max_hands=777

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# What a document shows is what comes out: runs the commands of its blocks that begin with "$ " and compares; configs
-# in it are such as can be played.
+# What a document shows is what comes out: runs the commands of its blocks that begin with "$ " and compares.
 #
 #   readme.sh PROGRAM [DOCUMENT [--update]]: README.md where none is named
 #
@@ -56,7 +55,4 @@ if [ "$update" = --update ]; then
 else
     diff -u <(same_seconds "$document") <(same_seconds now) || fail "$document is out of date: --update writes it anew"
 fi
-
-sed -n '/^```toml$/,/^```$/p' "$document" | grep -v '^```' >shown.toml
-[ ! -s shown.toml ] || expect 0 holdem check shown.toml
 finish
