@@ -11,11 +11,11 @@
  *
  * A build tool: depends on the headers of cards only; allocates one block; exit status 1 with a message on any failure.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "holdem/eval.h"
+#include "output.h"
 
 enum {
     ROWS = HD_EVAL_ROWS,
@@ -58,11 +58,6 @@ struct generator {
     hd_rank packed[PLACES];
     uint32_t npacked;
 };
-
-static void fail(const char *what) {
-    fprintf(stderr, "gen_eval: %s\n", what);
-    exit(1);
-}
 
 static uint32_t key_of(int rank) { return rank_keys[rank] * spread & spread_mask; }
 
@@ -268,7 +263,6 @@ static uint32_t find_room(const struct generator *g, const struct rank_set *sets
         if (~taken) return at + (uint32_t)__builtin_ctzll(~taken);
     }
     fail("the packed table is full");
-    return 0;
 }
 
 static void pack(struct generator *g) {
@@ -333,7 +327,6 @@ static void write_tables(FILE *out, const struct generator *g) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 2) fail("usage: gen_eval OUTPUT");
     struct generator *g = calloc(1, sizeof *g);
     if (!g) fail("out of memory");
     for (int cards = 5; cards <= 7; cards++) list_sets(g, &(struct rank_set){0}, HD_RANKS - 1, cards);
@@ -343,11 +336,9 @@ int main(int argc, char **argv) {
     rank_flushes(g);
     pack(g);
     prove(g);
-    FILE *out = fopen(argv[1], "w");
-    if (!out) fail("cannot open the output");
+    FILE *out = output_open(argc, argv);
     write_tables(out, g);
-    const int bad = ferror(out);
-    if (fclose(out) || bad) fail("cannot write the output");
+    output_close(out);
     free(g);
     return 0;
 }

@@ -10,12 +10,11 @@
  * are known come out. Allocates nothing; exit status 1 with a message on any failure.
  */
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "holdem/eval.h"
 #include "holdem/matchup.h"
+#include "output.h"
 
 enum {
     BOARD = 5,
@@ -52,11 +51,6 @@ struct holding {
 static uint8_t kinds[HD_DECK][HD_DECK];
 static union sums wins[HD_HAND_CLASSES];
 static int64_t boards, canonical_boards;
-
-static void fail(const char *what) {
-    fprintf(stderr, "gen_matchup: %s\n", what);
-    exit(1);
-}
 
 /* ---- one board ---- */
 
@@ -187,16 +181,13 @@ static void write_table(FILE *out) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 2) fail("usage: gen_matchup OUTPUT");
     for (int a = 0; a < HD_DECK; a++)
         for (int b = 0; b < HD_DECK; b++)
             if (a != b) kinds[a][b] = (uint8_t)hd_hand_class((hd_card)a, (hd_card)b);
     count_all();
     check();
-    FILE *out = fopen(argv[1], "w");
-    if (!out) fail("cannot open the output");
+    FILE *out = output_open(argc, argv);
     write_table(out);
-    const int bad = ferror(out);
-    if (fclose(out) || bad) fail("cannot write the output");
+    output_close(out);
     return 0;
 }

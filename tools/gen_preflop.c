@@ -9,13 +9,12 @@
  * A build tool: depends on base, cards and the kinds of hands. All arithmetic is on whole numbers, so the tables are
  * the same whatever the compiler. Allocates nothing; exit status 1 with a message on any failure.
  */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "holdem/eval.h"
 #include "holdem/rng.h"
 #include "holdem/strength.h"
+#include "output.h"
 
 enum {
     DEALS = 1 << 22,
@@ -44,11 +43,6 @@ static struct duel duels[HD_HAND_CLASSES][HD_HAND_CLASSES];
 static int32_t equities[HD_HAND_CLASSES][OTHERS];
 static int32_t strengths[HD_HAND_CLASSES];
 static int32_t percentiles[HD_HAND_CLASSES];
-
-static void fail(const char *what) {
-    fprintf(stderr, "gen_preflop: %s\n", what);
-    exit(1);
-}
 
 /* ---- Dealing ---- */
 
@@ -159,7 +153,6 @@ static void write_tables(FILE *out) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 2) fail("usage: gen_preflop OUTPUT");
     struct hd_rng rng;
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 1});
     for (int i = 0; i < DEALS; i++) {
@@ -170,10 +163,8 @@ int main(int argc, char **argv) {
     for (int i = 0; i < HD_HAND_CLASSES; i++)
         for (int k = 1; k <= OTHERS; k++) equities[i][k - 1] = equity_against(&records[i], k);
     order_classes();
-    FILE *out = fopen(argv[1], "w");
-    if (!out) fail("cannot open the output");
+    FILE *out = output_open(argc, argv);
     write_tables(out);
-    const int bad = ferror(out);
-    if (fclose(out) || bad) fail("cannot write the output");
+    output_close(out);
     return 0;
 }

@@ -8,10 +8,10 @@
  * A build tool: depends on base, cards and odds. Fails where an equilibrium is not found. Exit status 1 with a message
  * on any failure.
  */
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "holdem/pushfold.h"
+#include "output.h"
 #include "shortstack.h"
 
 enum { UNIT = 1000, ROUNDS = 2000, SHARE_ONE = 65535 };
@@ -21,11 +21,6 @@ struct solution {
     struct hd_pushfold_plan plan;
     struct hd_pushfold_worth worth;
 };
-
-static void fail(const char *what) {
-    fprintf(stderr, "gen_pushfold: %s\n", what);
-    exit(1);
-}
 
 static void solve(struct solution *solution, int n, int64_t stack, double target) {
     struct hd_pushfold_table table = {.n = n, .small_blind = UNIT / 2, .big_blind = UNIT};
@@ -99,16 +94,14 @@ static void write_table(FILE *out, struct solution *solution) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 2) fail("usage: gen_pushfold OUTPUT");
     struct solution *solution = malloc(sizeof *solution);
-    FILE *out = fopen(argv[1], "w");
-    if (!solution || !out) fail("no memory, or the output cannot be opened");
+    if (!solution) fail("out of memory");
+    FILE *out = output_open(argc, argv);
     fputs("/* Made by tools/gen_pushfold.c. */\n#include \"shortstack.h\"\n\n", out);
     write_matchups(out);
     write_heads_up(out, solution);
     write_table(out, solution);
     free(solution);
-    const int bad = ferror(out);
-    if (fclose(out) || bad) fail("cannot write the output");
+    output_close(out);
     return 0;
 }

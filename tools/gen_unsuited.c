@@ -5,9 +5,7 @@
  * A build tool: depends on cards and on the numbering of boards. It fails unless every number of a board is taken
  * once and every number of outs has a code. Allocates nothing; exit status 1 with a message on any failure.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
+#include "output.h"
 #include "unsuited.h"
 
 enum { BOARD_MAX = 5 };
@@ -15,11 +13,6 @@ enum { BOARD_MAX = 5 };
 static hd_rank rows[HD_UNSUITED_BOARDS][HD_UNSUITED_ROW];
 static uint16_t worth[HD_UNSUITED_BOARDS][HD_RANK_PAIRS];
 static unsigned char made[HD_UNSUITED_BOARDS];
-
-static void fail(const char *what) {
-    fprintf(stderr, "gen_unsuited: %s\n", what);
-    exit(1);
-}
 
 /* Ranks and how often they are there; with the own cards once these are looked at. */
 struct ranks {
@@ -68,7 +61,6 @@ static int code_of(int outs) {
     for (int code = 0; code < HD_WORTH_CODES; code++)
         if (hd_worth_outs[code] == outs) return code;
     fail("a number of outs has no code");
-    return 0;
 }
 
 static uint16_t worth_of(const struct ranks *seen, struct hd_eval hand) {
@@ -145,14 +137,11 @@ static void write_tables(FILE *out) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 2) fail("usage: gen_unsuited OUTPUT");
     for (int n = 3; n <= BOARD_MAX; n++) fill(&(struct ranks){.n = 0}, n);
     for (int i = 0; i < HD_UNSUITED_BOARDS; i++)
         if (!made[i]) fail("a board is missing");
-    FILE *out = fopen(argv[1], "w");
-    if (!out) fail("cannot open the output");
+    FILE *out = output_open(argc, argv);
     write_tables(out);
-    const int bad = ferror(out);
-    if (fclose(out) || bad) fail("cannot write the output");
+    output_close(out);
     return 0;
 }
