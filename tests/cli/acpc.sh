@@ -101,9 +101,9 @@ bots = [
 END
 sed 's/type = "acpc".*/type = "call", name = "Ann" },/' agent.toml >twin.toml
 expect 0 holdem run twin.toml
-twin=$(grep '^result' out | cut -d' ' -f2)
+twin=$(result_of out)
 expect 0 holdem run agent.toml -o kept
-same "$(grep '^result' out | cut -d' ' -f2)" "$twin" 'the result of an agent that calls'
+same "$(result_of out)" "$twin" 'the result of an agent that calls'
 contains kept/bots/1_Ann.stderr connecting
 expect 0 holdem check kept/run.toml
 expect 2 holdem run agent.toml --threads 2

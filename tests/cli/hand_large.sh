@@ -27,7 +27,7 @@ logs=()
 for format in $formats; do logs+=(--log "$format"); done
 expect 0 holdem run large.toml -o logged "${logs[@]}" --set 'output.log_layout="table"' --force
 expect 0 holdem run large.toml -o bare --json
-hands=$(sed -n 's/^ *"total_hands": \([0-9]*\),$/\1/p' out)
+hands=$(numbers out total_hands)
 [ "$hands" -gt 4000 ] || fail "only $hands hands"
 [ -e bare/logs ] && fail 'a log that nobody asked for'
 

@@ -32,6 +32,12 @@ contains() { grep -qF -- "$2" "$1" || fail "$1 does not contain: $2 ($(head -c 3
 
 same() { [ "$1" = "$2" ] || fail "${3:-values}: $1 is not $2"; }
 
+# narrow FILE: no line is wider than 80 characters.
+narrow() { same "$(awk '{ gsub(/[\200-\277]/, ""); if (length > 80) print }' "$1")" '' 'lines wider than 80 columns'; }
+
+# result_of FILE: the fingerprint below a table.
+result_of() { sed -n 's/^result \([0-9a-f]*\) .*/\1/p' "$1"; }
+
 # numbers FILE KEY: the values of a key in JSON that has one member a line.
 numbers() { sed -n 's/^ *"'"$2"'": \(-\{0,1\}[0-9.]*\),\{0,1\}$/\1/p' "$1"; }
 

@@ -23,10 +23,10 @@ END
 config good 1 >good.toml
 sed 's/type = "process".*/type = "call", name = "Chaos" },/' good.toml >twin.toml
 expect 0 holdem run twin.toml
-twin=$(grep '^result' out | cut -d' ' -f2)
+twin=$(result_of out)
 for threads in 0 1 5; do
     expect 0 holdem run good.toml --threads "$threads"
-    same "$(grep '^result' out | cut -d' ' -f2)" "$twin" "result with $threads threads"
+    same "$(result_of out)" "$twin" "result with $threads threads"
     grep -q 'reproducible' out && fail 'a good run is called unrepeatable'
 done
 
