@@ -62,13 +62,25 @@ contains err 'there is no format "nothing"; there are ipoker'
 expect 0 holdem hand export sng-bare --first 3
 same "$(grep -c '^Game #' out)" 3
 cmp -s out <(head -c "$(stat -c %s out)" <(holdem hand export sng-bare)) || fail 'the first hands are others'
-expect 0 holdem hand export sng-bare --all-in
-grep -c 'and is all-in' out >count || fail 'no hand with an all-in'
-expect 0 holdem hand export sng-bare --showdown
-same "$(grep -c '^Game #' out)" "$(grep -c 'SHOW DOWN' out)"
+# hands_with PATTERN FILE: how many hands have such a line.
+hands_with() { awk -v line="$1" '/^Game #/ { seen = 0 } $0 ~ line && !seen++ { n++ } END { print n + 0 }' "$2"; }
+for filter in 'all-in:and is all-in' 'showdown:SHOW DOWN'; do
+    expect 0 holdem hand export sng-bare "--${filter%%:*}"
+    same "$(hands_with "${filter#*:}" out)" "$(grep -c '^Game #' out)" "hands of --${filter%%:*}"
+    same "$(hands_with "${filter#*:}" sng-files/hands.txt)" "$(grep -c '^Game #' out)" "all hands of --${filter%%:*}"
+done
 expect 0 holdem hand export sng-bare --level 2
 same "$(grep -c '^Game #' out)" "$(grep -c ': posts big blind' out)"
 same "$(grep ': posts big blind' out | grep -vc 'big blind 40')" "$(grep -c 'and is all-in' <(grep ': posts big blind' out | grep -v 'blind 40'))"
+# Bob's hands on the button.
+buttons() {
+    awk '/ is the button$/ { split($0, part, "#"); button = part[2] + 0 }
+         $0 ~ "^Seat " button ": Bob .*in chips" { n++ }
+         END { print n + 0 }' "$1"
+}
+expect 0 holdem hand export sng-bare --player Bob --position BTN
+same "$(buttons out)" "$(grep -c '^Game #' out)" 'hands on the button'
+same "$(buttons sng-files/hands.txt)" "$(grep -c '^Game #' out)" 'all hands on the button'
 expect 0 holdem hand export sng-bare --player Bob --position BTN --pot 50
 same "$(grep -c '^Game #' out)" "$(awk '/Total pot/ && $3 >= 50 * 20' out | wc -l)"
 expect 0 holdem hand export sng-bare --first 4 -o four
