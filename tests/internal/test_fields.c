@@ -17,10 +17,13 @@ struct watch {
     const struct random_field *field;
     const struct hd_host *host;
     struct hd_unit_result result;
-    int32_t big_blind[TABLES_MAX];          /* who posted it last, by table */
-    int32_t last_table[RANDOM_ENTRIES_MAX]; /* of each player's last hand */
-    int32_t entry[RANDOM_ENTRIES_MAX];      /* of his, in that hand: who enters again has a new seat */
-    bool several;                           /* tables since the last hand began: one alone then has new seats */
+    int32_t big_blind[TABLES_MAX];           /* who posted it last, by table */
+    int32_t last_table[RANDOM_ENTRIES_MAX];  /* of each player's last hand */
+    int32_t entry[RANDOM_ENTRIES_MAX];       /* of his, in that hand: who enters again has a new seat */
+    int32_t first_table[RANDOM_ENTRIES_MAX]; /* where each player was in a table's first hand, */
+    int8_t first_seat[RANDOM_ENTRIES_MAX];   /* and in which seat behind its button */
+    bool played[TABLES_MAX];                 /* tables that have had their first hand */
+    bool several;                            /* tables since the last hand began: one alone then has new seats */
     int64_t hands, uneven, largest;
 };
 
@@ -88,10 +91,27 @@ static void check_big_blind(struct watch *watch, const struct table *table, cons
     }
 }
 
+/* Counts seats clockwise from the button of a table's first hand; of two players the big blind has the number 2. */
+static void note_first_seats(struct watch *watch, const struct table *table, const struct hd_setup *setup) {
+    if (watch->played[table->number]) return;
+    watch->played[table->number] = true;
+    const hd_seats in = hd_setup_seats(setup);
+    HD_EACH_SEAT(s, in) {
+        const int32_t player = table->player[s];
+        int behind = 0;
+        for (int at = s; at != setup->button; at = (at + HD_MAX_SEATS - 1) % HD_MAX_SEATS)
+            behind += hd_seats_has(in, at);
+        if (watch->first_table[player] != NOBODY) continue;
+        watch->first_table[player] = (int32_t)table->number;
+        watch->first_seat[player] = (int8_t)(hd_seats_count(in) == 2 && behind == 1 ? 2 : behind);
+    }
+}
+
 static void see_hand(void *context, const struct hd_played *played, const int32_t player[HD_MAX_SEATS]) {
     struct watch *watch = context;
     const struct field_table *at = table_of(watch, player);
     watch->hands++;
+    note_first_seats(watch, &at->table, played->setup);
     check_sizes(watch, &at->table);
     check_chips(watch);
     check_big_blind(watch, &at->table, played->setup);
@@ -108,16 +128,16 @@ static hd_status see_settled(void *context, const struct hd_record *record) {
     return HD_OK;
 }
 
-/* Where a player was drawn to is where he sat in the first hand, if he was there from the start. */
+/* Where a player was drawn to is where he sat in the table's first hand, if he was there from the start. */
 static void check_draw(const struct watch *watch) {
     int32_t drawn = 0, late = 0;
     for (int32_t p = 0; p < watch->field->entries; p++) {
         const int32_t table = watch->result.drawn_table[p];
         assert_true(table >= -1 && table < watch->result.tables);
-        assert_true(watch->result.drawn_seat[p] < watch->field->def.max_seats || watch->result.drawn_seat[p] == 2);
         drawn += table >= 0;
         late += table < 0;
-        if (table < 0) check_int(watch->result.drawn_seat[p], -1);
+        check_int(watch->result.drawn_seat[p],
+                  table >= 0 && table == watch->first_table[p] ? watch->first_seat[p] : -1);
     }
     check_int(watch->result.tables, (drawn + watch->field->def.max_seats - 1) / watch->field->def.max_seats);
     if (watch->field->def.buying.late_levels == 0) check_int(late, 0);
@@ -168,7 +188,7 @@ static void watch_field(struct watch *watch, const struct random_field *field, u
     watch->field = field;
     watch->host = host;
     for (int t = 0; t < TABLES_MAX; t++) watch->big_blind[t] = NOBODY;
-    for (int32_t p = 0; p < field->entries; p++) watch->last_table[p] = NOBODY;
+    for (int32_t p = 0; p < field->entries; p++) watch->last_table[p] = watch->first_table[p] = NOBODY;
     const struct hd_sink sink = {.context = watch, .played = see_hand, .hand = see_settled};
     const struct hd_unit_spec spec = {.seed = 11, .unit = unit, .start_time = 1000000};
     check_int(hd_host_play(host, &spec, &sink, &watch->result, &error), HD_OK);
