@@ -25,6 +25,7 @@ static void aliases_and_spellings_find_types(void **state) {
     static const char *const pairs[][2] = {
         {"calling_station", "station"},
         {"nit", "rock"},
+        {"tight_passive", "rock"},
         {"tight_aggressive", "tag"},
         {"loose_aggressive", "lag"},
         {"Tight-Aggressive", "tag"},
@@ -32,9 +33,14 @@ static void aliases_and_spellings_find_types(void **state) {
         {"MANIAC", "maniac"},
         {"all-in", "all_in"},
         {"allin", "all_in"},
+        {"folder", "fold"},
+        {"caller", "call"},
+        {"raiser", "raise"},
     };
-    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        assert_non_null(hd_bot_type_find(pairs[i][1]));
         assert_ptr_equal(hd_bot_type_find(pairs[i][0]), hd_bot_type_find(pairs[i][1]));
+    }
     assert_null(hd_bot_type_find("tagg"));
     assert_null(hd_bot_type_find("ta"));
     assert_null(hd_bot_type_find(""));

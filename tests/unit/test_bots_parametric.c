@@ -414,6 +414,7 @@ static void deep_stacks_do_not(void **state) {
     struct player tag = player_of("tag");
     const struct scene scene = {6, 10, "AsAh", NULL, "f f f"};
     set(&tag, "push_below_bb", 0);
+    check_int(shares_in(&tag, &scene).raise, HD_SHARES);
     assert_true(shares_in(&tag, &scene).raise_to < 200);
 }
 

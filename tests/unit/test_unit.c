@@ -68,7 +68,7 @@ static void test_the_seed_decides(void **state) {
     hd_host_free(host);
 }
 
-/* The start of the clock moves the times of the hands and nothing else. */
+/* With a sink and without. */
 static void test_watching_changes_nothing(void **state) {
     (void)state;
     for (int kind = HD_CASH; kind <= HD_SIT_AND_GO; kind++) {
@@ -84,6 +84,35 @@ static void test_watching_changes_nothing(void **state) {
             const struct hd_unit_result watched = game_play(host, unit, 150, &sink);
             assert_true(result_digest(&watched) == unseen);
         }
+        hd_host_free(host);
+    }
+}
+
+static hd_status note_first_time(void *context, const struct hd_record *record) {
+    int64_t *time = context;
+    if (record->hand == 1) *time = record->time;
+    return HD_OK;
+}
+
+/* The start of the clock moves the times of the hands and nothing else. */
+static void test_the_clock_changes_nothing(void **state) {
+    (void)state;
+    for (int kind = HD_CASH; kind <= HD_SIT_AND_GO; kind++) {
+        struct game game;
+        make(&game, (enum hd_game_kind)kind, &moody_bot);
+        struct hd_host *host = game_host(&game);
+        int64_t time[2];
+        uint64_t digest[2];
+        for (int i = 0; i < 2; i++) {
+            const struct hd_unit_spec spec = {.seed = 7, .hands = 150, .start_time = i * 86400};
+            const struct hd_sink sink = {.context = &time[i], .hand = note_first_time};
+            struct hd_unit_result result;
+            struct hd_error error;
+            check_int(hd_host_play(host, &spec, &sink, &result, &error), HD_OK);
+            digest[i] = result_digest(&result);
+        }
+        check_int(time[1] - time[0], 86400);
+        assert_true(digest[0] == digest[1]);
         hd_host_free(host);
     }
 }
@@ -404,16 +433,12 @@ static void test_a_listener_hears_long_hands_out(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_units_share_nothing),
-                                       cmocka_unit_test(test_the_seed_decides),
-                                       cmocka_unit_test(test_watching_changes_nothing),
-                                       cmocka_unit_test(test_hands_of_any_length),
-                                       cmocka_unit_test(test_hosts_refuse_bad_definitions),
-                                       cmocka_unit_test(test_raises_for_ever_end_the_unit),
-                                       cmocka_unit_test(test_sink_that_fails_ends_the_unit),
-                                       cmocka_unit_test(test_cheat_stops_the_run),
-                                       cmocka_unit_test(test_cheat_is_folded),
-                                       cmocka_unit_test(test_bots_see_what_they_may),
-                                       cmocka_unit_test(test_a_listener_hears_long_hands_out)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_units_share_nothing),          cmocka_unit_test(test_the_seed_decides),
+        cmocka_unit_test(test_watching_changes_nothing),     cmocka_unit_test(test_the_clock_changes_nothing),
+        cmocka_unit_test(test_hands_of_any_length),          cmocka_unit_test(test_hosts_refuse_bad_definitions),
+        cmocka_unit_test(test_raises_for_ever_end_the_unit), cmocka_unit_test(test_sink_that_fails_ends_the_unit),
+        cmocka_unit_test(test_cheat_stops_the_run),          cmocka_unit_test(test_cheat_is_folded),
+        cmocka_unit_test(test_bots_see_what_they_may),       cmocka_unit_test(test_a_listener_hears_long_hands_out)};
     return cmocka_run_group_tests_name("unit", tests, NULL, NULL);
 }
