@@ -7,10 +7,6 @@
 
 #include "stats/bootstrap.h"
 
-static void assert_near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.12g is not within %g of %.12g", value, tolerance, expected);
-}
-
 static void binomial_draws_have_the_right_moments(void **state) {
     (void)state;
     const struct {
@@ -29,8 +25,8 @@ static void binomial_draws_have_the_right_moments(void **state) {
             sum += (double)x - n * p;
             squares += ((double)x - n * p) * ((double)x - n * p);
         }
-        assert_near(sum / DRAWS, 0, 4.5 * sqrt(variance / DRAWS));
-        assert_near(squares / DRAWS, variance, 4.5 * variance * sqrt((2 + kurtosis) / DRAWS));
+        check_near(sum / DRAWS, 0, 4.5 * sqrt(variance / DRAWS));
+        check_near(squares / DRAWS, variance, 4.5 * variance * sqrt((2 + kurtosis) / DRAWS));
     }
     check_int(hd_binomial_draw(&rng, 50, 0, 9), 0);
     check_int(hd_binomial_draw(&rng, 50, 9, 9), 50);

@@ -377,14 +377,16 @@ static void test_deals(void **state) {
     struct hd_host *host;
     check_int(hd_host_new(&field.def, &host), HD_OK);
     hd_money prizes[4];
-    hd_prizes_standard(24, 24000, prizes);
+    check_int(hd_prizes_standard(24, 24000, prizes), 4);
     int deals = 0;
     for (uint64_t unit = 0; unit < 200; unit++) {
         const struct hd_unit_result result = game_play(host, unit, 0, NULL);
         hd_money sum = 0, by_place[5] = {0};
         for (int32_t p = 0; p < field.entries; p++) {
             sum += result.prize[p];
-            if (result.place[p] <= 4) by_place[result.place[p]] = result.prize[p];
+            if (result.place[p] > 4) continue;
+            by_place[result.place[p]] = result.prize[p];
+            if (!result.tied[p]) assert_true(result.prize[p] >= prizes[3]); /* who ties has left before */
         }
         check_int(sum, result.pool);
         for (int place = 1; place < 4; place++)

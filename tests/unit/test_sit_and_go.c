@@ -73,7 +73,6 @@ static void test_button_modes_and_antes(void **state) {
     }
 }
 
-/* A tournament of blinds only: they exceed all chips at once. */
 static void test_rake_is_for_cash_games(void **state) {
     (void)state;
     struct game game;
@@ -82,6 +81,7 @@ static void test_rake_is_for_cash_games(void **state) {
     play_some(&game, 20);
 }
 
+/* A tournament of blinds only: they exceed all chips at once. */
 static void test_blinds_above_all_chips(void **state) {
     (void)state;
     struct game game;

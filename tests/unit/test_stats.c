@@ -19,10 +19,6 @@ static struct hd_rng stream(uint64_t seed) {
     return rng;
 }
 
-static void assert_near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.12g is not within %g of %.12g", value, tolerance, expected);
-}
-
 /* A tournament whose places are a random order. */
 static void add_random_tournament(struct hd_stats *stats, struct hd_rng *rng, const hd_money *prizes, int n_prizes) {
     int32_t order[64], place[64];
@@ -185,10 +181,10 @@ static void roi_equals_the_closed_form(void **state) {
         const struct hd_estimate roi = hd_stats_roi(&stats, p, 0.95, 42);
         check_int(roi.missing, HD_INTERVAL_GIVEN);
         assert_false(roi.bootstrap);
-        assert_near(roi.value, -1 / 11.0, 1e-12);
-        assert_near(roi.sd, sqrt(2) * sqrt(n / (n - 1)), 1e-9);
-        assert_near((roi.high - roi.low) / 2 / 1.9602, 0.044721 * sqrt(1000 / n), 2e-6);
-        assert_near((roi.high + roi.low) / 2, roi.value, 1e-12);
+        check_near(roi.value, -1 / 11.0, 1e-12);
+        check_near(roi.sd, sqrt(2) * sqrt(n / (n - 1)), 1e-9);
+        check_near((roi.high - roi.low) / 2 / 1.9602, 0.044721 * sqrt(1000 / n), 2e-6);
+        check_near((roi.high + roi.low) / 2, roi.value, 1e-12);
     }
     hd_stats_release(&stats);
 }
@@ -213,7 +209,7 @@ static void spread_of_roi_agrees_with_the_published_chart(void **state) {
             for (int i = 0; i < chart[c].n; i++) add_random_tournament(&stats, &rng, prizes, 3);
             for (int p = 0; p < TEN; p++) within += fabs(hd_stats_roi(&stats, p, 0.95, 1).value) <= 0.05;
         }
-        assert_near((double)within / (SERIES * TEN), chart[c].within, 0.035);
+        check_near((double)within / (SERIES * TEN), chart[c].within, 0.035);
     }
     hd_stats_release(&stats);
 }
@@ -245,12 +241,12 @@ static void bb100_equals_direct_computation(void **state) {
     const struct hd_estimate gross = hd_stats_bb100(&stats, 0, big_blind, true, 0.95);
     const struct hd_estimate difference = hd_stats_difference(&stats, 0, 1, big_blind, 0.95);
     check_int(net.missing, HD_INTERVAL_GIVEN);
-    assert_near(net.value, sx / sh * scale, 1e-9);
-    assert_near((net.high - net.low) / 2, t * sqrt(sxx * spread) / sh * scale, 1e-6);
-    assert_near(gross.value, sg / sh * scale, 1e-9);
-    assert_near((gross.high - gross.low) / 2, t * sqrt(sgg * spread) / sh * scale, 1e-6);
-    assert_near(difference.value, (sx + sg) / sh * scale, 1e-9);
-    assert_near((difference.high - difference.low) / 2, t * sqrt(sdd * spread) / sh * scale, 1e-6);
+    check_near(net.value, sx / sh * scale, 1e-9);
+    check_near((net.high - net.low) / 2, t * sqrt(sxx * spread) / sh * scale, 1e-6);
+    check_near(gross.value, sg / sh * scale, 1e-9);
+    check_near((gross.high - gross.low) / 2, t * sqrt(sgg * spread) / sh * scale, 1e-6);
+    check_near(difference.value, (sx + sg) / sh * scale, 1e-9);
+    check_near((difference.high - difference.low) / 2, t * sqrt(sdd * spread) / sh * scale, 1e-6);
     hd_stats_release(&stats);
 }
 
@@ -261,10 +257,10 @@ static void bb100_agrees_with_the_variance_calculator(void **state) {
     check_int(hd_stats_init(&stats, HD_CASH, 2, 0, 0), HD_OK);
     for (int i = 0; i < 1000; i++) add_block(&stats, 100, i % 2 ? 10250 : -9750, 0); /* big blind 100 */
     const struct hd_estimate net = hd_stats_bb100(&stats, 0, 100, false, 0.95);
-    assert_near(net.value, 2.5, 1e-12);
-    assert_near(net.sd, 100 * sqrt(1000 / 999.0), 1e-9);
+    check_near(net.value, 2.5, 1e-12);
+    check_near(net.sd, 100 * sqrt(1000 / 999.0), 1e-9);
     const double z = hd_t_quantile(0.975, 999), hundreds = 1000;
-    assert_near((net.high - net.low) / 2 / z * hundreds, 3162.278 * sqrt(1000 / 999.0), 1e-3);
+    check_near((net.high - net.low) / 2 / z * hundreds, 3162.278 * sqrt(1000 / 999.0), 1e-3);
     hd_stats_release(&stats);
 }
 
@@ -277,9 +273,9 @@ static void differences_are_paired(void **state) {
     for (int i = 0; i < 1000; i++) add_random_tournament(&stats, &rng, (hd_money[]){20}, 1);
     const struct hd_estimate a = hd_stats_roi(&stats, 0, 0.95, 1), d = hd_stats_difference(&stats, 0, 1, 0, 0.95);
     const struct hd_estimate back = hd_stats_difference(&stats, 1, 0, 0, 0.95);
-    assert_near(d.value, 2 * a.value, 1e-12);
-    assert_near(d.sd, 2 * a.sd, 1e-12);
-    assert_near(back.low, -d.high, 1e-12);
+    check_near(d.value, 2 * a.value, 1e-12);
+    check_near(d.sd, 2 * a.sd, 1e-12);
+    check_near(back.low, -d.high, 1e-12);
     hd_stats_release(&stats);
 }
 
@@ -324,7 +320,7 @@ static void amounts_too_large_to_square_are_said_to_be(void **state) {
     assert_true(stats.too_large);
     const struct hd_estimate net = hd_stats_bb100(&stats, 0, 2, false, 0.95);
     check_int(net.missing, HD_TOO_LARGE);
-    assert_near(net.value, 0, 1e-9);
+    check_near(net.value, 0, 1e-9);
     hd_stats_release(&stats);
 }
 
@@ -406,17 +402,17 @@ static void prizes_of_too_many_kinds_get_the_plain_interval(void **state) {
 
 static void quantiles_equal_published_values(void **state) {
     (void)state;
-    assert_near(hd_normal_quantile(0.5), 0, 1e-15);
-    assert_near(hd_normal_quantile(0.975), 1.959963984540054, 1e-12);
-    assert_near(hd_normal_quantile(0.995), 2.575829303548901, 1e-12);
-    assert_near(hd_normal_quantile(1e-10), -6.361340902404056, 1e-9);
-    assert_near(hd_normal_quantile(0.9999), 3.719016485455709, 1e-11);
-    assert_near(hd_t_quantile(0.975, 1), 12.70620473617471, 1e-9);
-    assert_near(hd_t_quantile(0.975, 2), 4.302652729749464, 1e-10);
-    assert_near(hd_t_quantile(0.975, 5), 2.570581835636314, 1e-10);
-    assert_near(hd_t_quantile(0.995, 10), 3.169272672616951, 1e-10);
-    assert_near(hd_t_quantile(0.025, 30), -2.042272456301238, 1e-10);
-    assert_near(hd_t_quantile(0.975, 1000000), 1.959966357, 1e-8);
+    check_near(hd_normal_quantile(0.5), 0, 1e-15);
+    check_near(hd_normal_quantile(0.975), 1.959963984540054, 1e-12);
+    check_near(hd_normal_quantile(0.995), 2.575829303548901, 1e-12);
+    check_near(hd_normal_quantile(1e-10), -6.361340902404056, 1e-9);
+    check_near(hd_normal_quantile(0.9999), 3.719016485455709, 1e-11);
+    check_near(hd_t_quantile(0.975, 1), 12.70620473617471, 1e-9);
+    check_near(hd_t_quantile(0.975, 2), 4.302652729749464, 1e-10);
+    check_near(hd_t_quantile(0.975, 5), 2.570581835636314, 1e-10);
+    check_near(hd_t_quantile(0.995, 10), 3.169272672616951, 1e-10);
+    check_near(hd_t_quantile(0.025, 30), -2.042272456301238, 1e-10);
+    check_near(hd_t_quantile(0.975, 1000000), 1.959966357, 1e-8);
     for (int64_t df = 195; df < 207; df++) { /* the two methods meet without a step */
         const double ratio = hd_t_quantile(0.999, df) / hd_t_quantile(0.999, df + 1);
         assert_true(ratio > 1 && ratio < 1.0002);
