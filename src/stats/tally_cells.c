@@ -14,18 +14,17 @@
 #include "luck.h"
 #include "tally_hand.h"
 
-enum { WORDS = FLAGS / 8 };
 _Static_assert(FLAGS % 8 == 0, "flags fill bytes");
 
 /* A cell is emptied when it has 128 hands, or half of the acts of a kind that it can hold: more than a hand has. */
-#define HANDS_FULL UINT64_C(0x80)
+enum { HANDS_FULL = 0x80 };
 #define ACTS_FULL (((UINT64_C(1) | UINT64_C(1) << ACT_BITS | UINT64_C(1) << 2 * ACT_BITS)) << (ACT_BITS - 1))
 
 /* Some hands of one bot, as they are counted one by one. */
 struct recent {
-    uint64_t flags[WORDS]; /* since it was emptied: byte i of word w counts flag 8 w + i */
-    uint64_t acts;         /* likewise, as in a hand */
-    int64_t all_ins;       /* of all hands, as is luck */
+    uint8_t flags[FLAGS]; /* since it was emptied */
+    uint64_t acts;        /* likewise, as in a hand */
+    int64_t all_ins;      /* of all hands, as is luck */
     hd_i128 luck;
 };
 
@@ -52,7 +51,7 @@ struct hd_tally {
 static const char *const stat_keys[] = {HD_STAT_LIST(KEY_OF_3)}, *const stat_titles[] = {HD_STAT_LIST(THIRD)};
 static const char *const position_keys[] = {HD_POSITION_LIST(KEY_OF_2)};
 static const char *const depth_keys[] = {HD_DEPTH_LIST(KEY_OF_3)};
-static const int depth_limits[] = {HD_DEPTH_LIST(THIRD)};
+static const hd_chips depth_limits[] = {HD_DEPTH_LIST(THIRD)};
 #undef KEY_OF_3
 #undef KEY_OF_2
 #undef THIRD
@@ -90,8 +89,7 @@ bool hd_tally_has_depths(const struct hd_tally *tally) { return tally->depths; }
 /* ---- one hand ---- */
 
 static int64_t sum_of(const struct hd_tally *tally, int64_t cell, int flag) {
-    const uint64_t recent = tally->recent[cell].flags[flag / 8] >> (flag % 8 * 8) & 0xff;
-    return tally->cell[cell].flags[flag] + (int64_t)recent;
+    return tally->cell[cell].flags[flag] + tally->recent[cell].flags[flag];
 }
 
 static int64_t acts_of(const struct hd_tally *tally, int64_t cell, int kind) {
@@ -100,37 +98,59 @@ static int64_t acts_of(const struct hd_tally *tally, int64_t cell, int kind) {
 }
 
 static void empty(struct hd_tally *tally, int64_t c) {
+    struct recent *recent = &tally->recent[c];
     struct cell *cell = &tally->cell[c];
     for (int f = 0; f < FLAGS; f++) cell->flags[f] = sum_of(tally, c, f);
     for (int k = 0; k < ACT_KINDS; k++) cell->acts[k] = acts_of(tally, c, k);
-    memset(tally->recent[c].flags, 0, sizeof tally->recent[c].flags);
-    tally->recent[c].acts = 0;
+    memset(recent->flags, 0, sizeof recent->flags);
+    recent->acts = 0;
 }
 
-#define BYTE(flags, i) ((uint64_t)((flags) >> (i)&1) << 8 * (i))
-#define BYTES(flags)                                                                                                   \
-    (BYTE(flags, 0) | BYTE(flags, 1) | BYTE(flags, 2) | BYTE(flags, 3) | BYTE(flags, 4) | BYTE(flags, 5) |             \
-     BYTE(flags, 6) | BYTE(flags, 7))
-#define BYTES_4(flags) BYTES(flags), BYTES((flags) + 1), BYTES((flags) + 2), BYTES((flags) + 3)
-#define BYTES_16(flags) BYTES_4(flags), BYTES_4((flags) + 4), BYTES_4((flags) + 8), BYTES_4((flags) + 12)
-#define BYTES_64(flags) BYTES_16(flags), BYTES_16((flags) + 16), BYTES_16((flags) + 32), BYTES_16((flags) + 48)
+#define BIT(flags, i) ((flags) >> (i)&1)
+#define BITS(flags)                                                                                                    \
+    {                                                                                                                  \
+        BIT(flags, 0), BIT(flags, 1), BIT(flags, 2), BIT(flags, 3), BIT(flags, 4), BIT(flags, 5), BIT(flags, 6),       \
+            BIT(flags, 7)                                                                                              \
+    }
+#define BITS_4(flags) BITS(flags), BITS((flags) + 1), BITS((flags) + 2), BITS((flags) + 3)
+#define BITS_16(flags) BITS_4(flags), BITS_4((flags) + 4), BITS_4((flags) + 8), BITS_4((flags) + 12)
+#define BITS_64(flags) BITS_16(flags), BITS_16((flags) + 16), BITS_16((flags) + 32), BITS_16((flags) + 48)
 
-/* Eight flags as eight bytes of 0 or 1. */
-static const uint64_t bytes_of[256] = {BYTES_64(0), BYTES_64(64), BYTES_64(128), BYTES_64(192)};
+/* Eight flags, a byte each. */
+static const uint8_t bytes_of[256][8] = {BITS_64(0), BITS_64(64), BITS_64(128), BITS_64(192)};
 
-/* A cell as a hand adds to it. */
-static inline struct recent *count(struct hd_tally *tally, int64_t cell, uint32_t flags, uint64_t acts) {
-    struct recent *recent = &tally->recent[cell];
-    for (int w = 0; w < WORDS; w++) recent->flags[w] += bytes_of[flags >> 8 * w & 0xff];
+/* Adds eight bytes to eight others, none of which is full. */
+static inline void add_bytes(uint8_t to[8], const uint8_t bytes[8]) {
+    uint64_t sum, more;
+    memcpy(&sum, to, sizeof sum);
+    memcpy(&more, bytes, sizeof more);
+    sum += more;
+    memcpy(to, &sum, sizeof sum);
+}
+
+static inline void count(struct hd_tally *tally, struct recent *recent, uint32_t flags, uint64_t acts) {
+    for (int f = 0; f < FLAGS; f += 8) add_bytes(recent->flags + f, bytes_of[flags >> f & 0xff]);
     recent->acts += acts;
-    if ((recent->flags[0] & HANDS_FULL) | (recent->acts & ACTS_FULL)) empty(tally, cell);
-    return recent;
+    if ((recent->flags[FLAG_HANDS] & HANDS_FULL) | (recent->acts & ACTS_FULL)) empty(tally, recent - tally->recent);
 }
 
-static int depth_of(const struct hd_setup *setup, int seat) {
-    const hd_chips blinds = setup->stack[seat] / setup->big_blind;
+/* The stacks with which depths begin, for the big blind of a hand; one that nobody can have where that is too much. */
+struct depths {
+    hd_chips from[HD_DEPTH_MORE];
+};
+
+static struct depths depths_of(const struct hd_setup *setup) {
+    struct depths depths;
+    for (int d = 0; d < HD_DEPTH_MORE; d++) {
+        const bool can_be = setup->big_blind <= HD_CHIPS_MAX / depth_limits[d];
+        depths.from[d] = can_be ? setup->big_blind * depth_limits[d] : HD_CHIPS_MAX + 1;
+    }
+    return depths;
+}
+
+static int depth_of(const struct depths *depths, hd_chips stack) {
     int depth = 0;
-    while (depth < HD_DEPTH_MORE && blinds >= depth_limits[depth]) depth++;
+    for (int d = 0; d < HD_DEPTH_MORE; d++) depth += stack >= depths->from[d];
     return depth;
 }
 
@@ -140,11 +160,22 @@ static int64_t first_of(const struct hd_tally *tally, int32_t bot) {
     return (int64_t)bot * tally->per_bot;
 }
 
-static void count_deep(struct hd_tally *tally, const struct hd_played *played, const struct tally_hand *hand,
-                       const int32_t bot[HD_MAX_SEATS], bool lucky) {
+/* By position and, in line since cash games have none, by depth; luck of those who are all-in, if any. */
+static inline void count_seats(struct hd_tally *tally, const struct hd_played *played, const struct tally_hand *hand,
+                               const int32_t bot[HD_MAX_SEATS], hd_seats all_in, const int64_t luck[HD_MAX_SEATS],
+                               const struct depths *depths) {
     HD_EACH_SEAT(s, played->dealt) {
-        const int64_t cell = first_of(tally, bot[s]) + HD_POSITIONS + depth_of(played->setup, s);
-        count(tally, cell, hd_tally_flags(hand, s), hand->acts[s])->all_ins += lucky & hand->showdown >> s;
+        struct recent *first = &tally->recent[first_of(tally, bot[s])], *recent = first + hand->position[s];
+        const uint32_t flags = hd_tally_flags(hand, s);
+        count(tally, recent, flags, hand->acts[s]);
+        if (all_in) {
+            recent->all_ins += all_in >> s & 1;
+            recent->luck += luck[s];
+        }
+        if (!depths) continue;
+        recent = first + HD_POSITIONS + depth_of(depths, played->setup->stack[s]);
+        count(tally, recent, flags, hand->acts[s]);
+        recent->all_ins += all_in >> s & 1;
     }
 }
 
@@ -153,14 +184,13 @@ bool hd_tally_add(struct hd_tally *tally, const struct hd_played *played, const 
     struct tally_hand hand;
     hd_tally_read(&hand, played, tally->seating);
     const bool lucky = hand.showdown && hand.street < HD_RIVER && hd_luck_of(played, hand.street, luck);
-    HD_EACH_SEAT(s, played->dealt) {
-        const int64_t cell = first_of(tally, bot[s]) + hand.position[s];
-        struct recent *recent = count(tally, cell, hd_tally_flags(&hand, s), hand.acts[s]);
-        if (!lucky) continue;
-        recent->all_ins += hand.showdown >> s & 1;
-        recent->luck += luck[s];
+    const hd_seats all_in = lucky ? hand.showdown : 0;
+    if (tally->depths) {
+        const struct depths depths = depths_of(played->setup);
+        count_seats(tally, played, &hand, bot, all_in, luck, &depths);
+    } else {
+        count_seats(tally, played, &hand, bot, all_in, luck, NULL);
     }
-    if (tally->depths) count_deep(tally, played, &hand, bot, lucky);
     return lucky;
 }
 

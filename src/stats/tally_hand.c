@@ -143,7 +143,7 @@ static void begin(struct reading *reading, const struct seating *seating) {
     memcpy(reading->chips, played->setup->stack, sizeof reading->chips);
     for (int s = 0; s < HD_MAX_SEATS; s++) {
         reading->matched[s] = -HD_CHIPS_MAX;
-        hand->flags[s] = F(HANDS);
+        hand->flags[s] = F(HANDS) | hand->saw;
         hand->acts[s] = 0;
     }
 }
@@ -260,7 +260,7 @@ static void read_late(struct reading *reading, const struct hd_event *event) {
 static void read_settlement(struct tally_hand *hand, const struct hd_settlement *settlement) {
     const hd_seats in = settlement->n_pots > 0 ? settlement->pot[0].eligible : 0;
     hand->showdown = hd_seats_several(in) ? in : 0;
-    hand->won = (hand->flop ? F(WON_AFTER_FLOP) : 0) | (hand->showdown ? F(WON_AT_SHOWDOWN) : 0);
+    hand->won = (hand->saw ? F(WON_AFTER_FLOP) : 0) | (hand->showdown ? F(WON_AT_SHOWDOWN) : 0);
     hand->collected = settlement->collected;
 }
 
@@ -275,7 +275,7 @@ void hd_tally_read(struct tally_hand *hand, const struct hd_played *played, stru
     reading.aggressor = -1;
     reading.all_in = 0;
     hand->street = HD_PREFLOP;
-    hand->flop = played->events[played->n_events - 1].street >= HD_FLOP ? F(SAW_FLOP) : 0;
+    hand->saw = played->events[played->n_events - 1].street >= HD_FLOP ? F(SAW_FLOP) : 0;
     begin(&reading, seating);
     read_late(&reading, read_early(&reading, read_posts(&reading)));
     read_settlement(hand, played->settlement);

@@ -56,9 +56,9 @@ struct seating {
 struct tally_hand {
     hd_seats showdown;            /**< who came to it; none: there was none */
     int street;                   /**< of the last decision */
-    uint32_t flop;                /**< FLAG_SAW_FLOP, if it was dealt */
+    uint32_t saw;                 /**< FLAG_SAW_FLOP, if it was dealt */
     uint32_t won;                 /**< the flags of those who collected chips */
-    uint32_t flags[HD_MAX_SEATS]; /**< but for what hd_tally_flags adds */
+    uint32_t flags[HD_MAX_SEATS]; /**< as told by actions; see hd_tally_flags */
     uint64_t acts[HD_MAX_SEATS];
     const int8_t *position;    /**< of the seating */
     const hd_chips *collected; /**< of the settlement */
@@ -69,8 +69,8 @@ void hd_tally_read(struct tally_hand *hand, const struct hd_played *played, stru
 
 /** All that is true of a seat. */
 static inline uint32_t hd_tally_flags(const struct tally_hand *hand, int seat) {
-    const uint32_t flags = hand->flags[seat], folded = flags >> (FLAG_FOLDED - FLAG_SAW_FLOP);
-    return flags | (hand->flop & ~folded) | (uint32_t)(hand->showdown >> seat & 1) << FLAG_SHOWDOWN |
+    const uint32_t told = hand->flags[seat], folded = told >> (FLAG_FOLDED - FLAG_SAW_FLOP) & hand->saw;
+    return (told ^ folded) | (uint32_t)(hand->showdown >> seat & 1) << FLAG_SHOWDOWN |
            (hand->won & -(uint32_t)(hand->collected[seat] > 0));
 }
 
