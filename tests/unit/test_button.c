@@ -69,7 +69,7 @@ static void check_next(enum hd_button_mode mode, struct hd_positions last, hd_se
 /* Every table, every button, every set of players who leave. */
 static void test_whoever_leaves(void **state) {
     (void)state;
-    for (unsigned mask = 1; mask <= ALL; mask += 7) {
+    for (unsigned mask = 1; mask <= ALL; mask++) {
         const hd_seats before = (hd_seats)mask;
         if (hd_seats_count(before) < 2) continue;
         for (int button = next(before, -1), i = 0; i < hd_seats_count(before); i++, button = next(before, button)) {

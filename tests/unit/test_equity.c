@@ -176,12 +176,13 @@ static void check_plain(const struct hd_equity_def *def) {
     check_equal(&equity, &plain.equity);
 }
 
-/* Hands, board and dead cards off a shuffled deck. The first of each player's hands is `hands[p]`. */
+/* A question with the ranges that it borrows. */
 struct spot {
     struct hd_range ranges[HD_EQUITY_PLAYERS];
     struct hd_equity_def def;
 };
 
+/* Hands, board and dead cards off a shuffled deck. */
 static void draw_spot(struct spot *spot, struct hd_rng *rng, int n, int n_board, int n_dead) {
     hd_card cards[HD_DECK];
     memset(spot, 0, sizeof *spot);
