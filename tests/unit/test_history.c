@@ -296,7 +296,7 @@ static void test_formats_are_found_by_name(void **state) {
 /* What a text says of a hand's chips. */
 struct sums {
     hd_chips put_in, uncalled, collected, total, rake, pots, in_summary;
-    int n_pots, collections, summaries, seats, stacks_below_zero;
+    int n_pots, summaries, seats;
 };
 
 /* The number after the first occurrence of `word` in the line; −1 without it. */
@@ -312,7 +312,7 @@ struct reader {
     struct sums sums;
     char name[HD_MAX_SEATS][16];
     hd_chips bet[HD_MAX_SEATS];
-    int n, street_lines;
+    int n;
     bool in_summary;
 };
 
@@ -380,7 +380,6 @@ static void read_line(struct reader *reader, const char *line) {
         sums->uncalled += number_after(line, "Uncalled bet (");
     } else if (strstr(line, " collects ")) {
         sums->collected += number_after(line, " collects ");
-        sums->collections++;
     } else if (strncmp(line, "Game #", 6) != 0 && strncmp(line, "Table ", 6) != 0 &&
                strncmp(line, "Dealt to ", 9) != 0) {
         read_payment(reader, line);
