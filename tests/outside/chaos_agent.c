@@ -30,7 +30,7 @@ static void say(const char *text) {
 /* ---- whose turn it is ---- */
 
 struct table {
-    int n, place;
+    int n;
     bool in[PLAYERS_MAX], asked[PLAYERS_MAX]; /* not folded; has to act in this round */
     long spent[PLAYERS_MAX], most;
 };
@@ -60,7 +60,7 @@ static int act(struct table *table, int actor, char **at) {
 
 /* Blinds of 10 and 20. `cards` are the hole cards, parted by |. */
 static bool is_my_turn(int place, char *betting, const char *cards) {
-    struct table table = {.n = 1, .place = place, .most = 20};
+    struct table table = {.n = 1, .most = 20};
     int live = 0;
     for (; *cards && *cards != '/'; cards++) table.n += *cards == '|';
     for (int p = 0; p < table.n; p++) table.in[p] = true;

@@ -521,7 +521,7 @@ static void lists_that_do_not_fit_are_refused(void **state) {
 
 /* Counts of one player over many hands. */
 struct habits {
-    int hands, entered, raised, bets, calls;
+    int entered, raised, bets, calls;
 };
 
 static void measure(struct table *table, const struct hd_setup *setup, struct habits *habits) {
@@ -539,7 +539,6 @@ static void measure(struct table *table, const struct hd_setup *setup, struct ha
         check_int(hd_hand_apply(&table->hand, &table->deal, action, &table->events), HD_OK);
     }
     for (int seat = 0; seat < HD_MAX_SEATS; seat++) {
-        habits[seat].hands++;
         habits[seat].entered += hd_seats_has(entered, seat);
         habits[seat].raised += hd_seats_has(raised, seat);
     }

@@ -13,15 +13,14 @@ enum { TABLES_MAX = RANDOM_ENTRIES_MAX };
 /* What is written down of a tournament, hand by hand. */
 struct ledger {
     const struct random_field *field;
-    hd_chips stack[RANDOM_ENTRIES_MAX];    /* by player, after his last hand */
-    int32_t big_blind[TABLES_MAX];         /* by table: who posted it last; -1: nobody */
-    int64_t last_hand[RANDOM_ENTRIES_MAX]; /* by player */
-    int64_t round_of[RANDOM_ENTRIES_MAX];  /* of his last hand */
-    hd_chips began[RANDOM_ENTRIES_MAX];    /* his last hand with */
-    int32_t place[RANDOM_ENTRIES_MAX];     /* as records tell it; 0: still in */
+    hd_chips stack[RANDOM_ENTRIES_MAX];   /* by player, after his last hand */
+    int32_t big_blind[TABLES_MAX];        /* by table: who posted it last; -1: nobody */
+    int64_t round_of[RANDOM_ENTRIES_MAX]; /* by player, of his last hand */
+    hd_chips began[RANDOM_ENTRIES_MAX];   /* his last hand with */
+    int32_t place[RANDOM_ENTRIES_MAX];    /* as records tell it; 0: still in */
     hd_money prize[RANDOM_ENTRIES_MAX];
     int64_t hands, round;
-    int32_t table, tables, alive;
+    int32_t table, alive;
     bool final;
 };
 
@@ -64,7 +63,6 @@ static void check_seats(struct ledger *ledger, const struct hd_record *record) {
         check_int(ledger->place[player], 0);
         assert_true(ledger->round_of[player] < ledger->round); /* one hand a round */
         check_name(ledger->field, record, s);
-        ledger->last_hand[player] = record->hand;
         ledger->round_of[player] = ledger->round;
         ledger->began[player] = record->setup.stack[s];
     }

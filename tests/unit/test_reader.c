@@ -102,12 +102,12 @@ static void check_text(const char *text, const char *expected) {
 struct file {
     struct hd_strbuf raw, told;
     int line;
-    bool hand, stray; /* what the last lines belong to */
+    bool hand; /* the last lines belong to one */
 };
 
 static void end_hand(struct file *file) {
     if (file->hand) hd_strbuf_puts(&file->told, "\n");
-    file->hand = file->stray = false;
+    file->hand = false;
 }
 
 /* Appends a line in both forms. */
