@@ -117,11 +117,14 @@ static void take_reason(struct table *table, const char *text) {
     const bool all = strncmp(text, "all: ", 5) == 0;
     const int line = atoi(text);
     const char *reason = strstr(text, ": ");
+    bool found = false;
     assert_non_null(reason);
     for (int i = 0; i < table->result.n_refused; i++) {
         struct refused *refused = &table->result.refused[i];
-        if ((all || refused->line == line) && strstr(refused->reason, reason + 2)) refused->expected = true;
+        if ((!all && refused->line != line) || !strstr(refused->reason, reason + 2)) continue;
+        refused->expected = found = true;
     }
+    if (!found) complain(table, "no hand is refused so", text);
 }
 
 static void test_corpus(void **state) {
