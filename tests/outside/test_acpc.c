@@ -153,8 +153,8 @@ static int actions_in(const char *betting) {
     return n;
 }
 
-/* Checks a line against the truth; `seat` is the agent's. Returns the actions that it tells. */
-static int check_line(const char *line, const struct hand *hand, int seat, int place) {
+/* Checks a line against the truth; `seat` is the agent's. Returns the actions that it tells; counts others' hands. */
+static int check_line(const char *line, const struct hand *hand, int seat, int place, int *others) {
     const char *part[5] = {line};
     for (int i = 1; i < 5; i++) part[i] = strchr(part[i - 1], ':') + 1;
     const int actions = actions_in(part[3]);
@@ -167,6 +167,7 @@ static int check_line(const char *line, const struct hand *hand, int seat, int p
             hd_card_text(hand->hole[s][0], expected);
             hd_card_text(hand->hole[s][1], expected + 2);
         }
+        *others += s != seat && expected[0];
         if (strcmp(text, expected) != 0) fail_msg("%splace %d: %s, not %s", line, hand->place[s], text, expected);
     }
     return actions;
@@ -177,7 +178,7 @@ static int check_line(const char *line, const struct hand *hand, int seat, int p
 static void check_knowledge(const char *path, const struct truth *truth, int seat) {
     char line[4096];
     FILE *file = fopen(path, "r");
-    int last = -1, actions = -1, lines = 0;
+    int last = -1, actions = -1, lines = 0, others = 0;
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
         int place, number;
@@ -188,14 +189,14 @@ static void check_knowledge(const char *path, const struct truth *truth, int sea
             if (last >= 0) check_int(actions, truth->hand[last].actions);
             actions = -1;
         }
-        check_int(check_line(line, &truth->hand[number], seat, place), actions + 1);
+        check_int(check_line(line, &truth->hand[number], seat, place, &others), actions + 1);
         actions++;
         last = number;
         lines++;
     }
     fclose(file);
     check_int(last, truth->n - 1);
-    assert_true(lines > 3 * truth->n);
+    assert_true(lines > 3 * truth->n && others > truth->n / 10);
 }
 
 static void test_only_what_the_seat_may_know(void **state) {
