@@ -9,8 +9,6 @@
  */
 #include "luck.h"
 
-#include <string.h>
-
 #include "holdem/eval.h"
 
 /* In the round a card follows the one that is so many before it in the deck, ordered by rank and then by suit. Prime to
@@ -142,8 +140,7 @@ static int64_t per_board(int64_t worth, int boards) {
 static void find_luck(const struct hd_played *played, int64_t worth[HD_MAX_SEATS], int boards,
                       int64_t luck[HD_MAX_SEATS]) {
     int64_t left = 0;
-    memset(luck, 0, HD_MAX_SEATS * sizeof *luck);
-    HD_EACH_SEAT(s, played->dealt) {
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
         const int64_t won = played->settlement->collected[s] * HD_LUCK_ONE;
         worth[s] += won;
         luck[s] = won - per_board(worth[s], boards);
@@ -162,8 +159,10 @@ static bool is_too_large(const struct hd_settlement *settlement) {
     return all > CHIPS_MAX;
 }
 
-/* What seats win on n boards beside the one that came. In line, for most hands with many players look at one. */
-static inline bool look_at(int64_t worth[HD_MAX_SEATS], int n, const struct hd_played *played, int laid, places free) {
+/* What seats win on n boards beside the one that came. In line, for with many players that is one board. All hands are
+ * found before any is compared, so that the tables of strengths are waited for once. */
+static inline __attribute__((always_inline)) bool look_at(int64_t worth[HD_MAX_SEATS], int n,
+                                                          const struct hd_played *played, int laid, places free) {
     struct board boards[HD_DECK];
     find_boards(boards, n, played->deal->board, laid, free);
     if (!find_hands(boards, n, played->deal, played->settlement->pot[0].eligible)) return false;
