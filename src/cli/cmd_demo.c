@@ -97,7 +97,7 @@ static void write_tour(struct hd_strbuf *text, const struct demo *demo, int file
     const char *folder = hd_strbuf_text(&demo->folder), *program = demo->args->program;
     hd_strbuf_printf(text, "\nThe %d hands of the first tournament are in %s/logs; a long one:\n", files, folder);
     hd_strbuf_printf(text, "  %s/logs/%s\n", folder, hand);
-    hd_strbuf_printf(text, "The config of the series is %s/%s. To go on:\n", folder, CONFIG_NAME);
+    hd_strbuf_printf(text, "The game is that of %s/%s. To go on:\n", folder, CONFIG_NAME);
     hd_strbuf_printf(text, "  %s run %s/%s -n 20000\n", program, folder, CONFIG_NAME);
     hd_strbuf_printf(text, "  %s bots\n", program);
     hd_strbuf_printf(text, "  %s init cash\n", program);

@@ -3,7 +3,7 @@
  *
  * Layer: cli. Folders are walked by name, so that the order is the same everywhere; links to folders within them are
  * not followed, so that the walk ends. Files are read with read(2), a window at a time. One bad file does not stop the
- * others. Memory: names of the folders that are open.
+ * others. Memory: names of the folders that are open, and of the first file passed over.
  */
 #include "hand_files.h"
 
@@ -22,6 +22,8 @@ struct walk {
     hand_visit *visit;
     void *context;
     enum exit_code code;
+    char *passed; /* the first file that is no hand history, of */
+    int64_t n_passed;
 };
 
 static void fail(struct walk *walk, enum exit_code code) {
@@ -31,6 +33,20 @@ static void fail(struct walk *walk, enum exit_code code) {
 static void complain(struct walk *walk, const char *path, const char *reason) {
     console_say(walk->console, HD_ERROR, "%s: %s", path, reason);
     fail(walk, EXIT_FAILED);
+}
+
+/* A folder may have many: one note tells of all. */
+static void pass_over(struct walk *walk, const char *path) {
+    if (walk->n_passed++ == 0) walk->passed = strdup(path);
+}
+
+static void tell_passed(const struct walk *walk) {
+    const char *first = walk->passed ? walk->passed : "?";
+    if (walk->n_passed == 1)
+        console_say(walk->console, HD_NOTE, "%s is no hand history of a format that is read", first);
+    else if (walk->n_passed > 1)
+        console_say(walk->console, HD_NOTE, "%s and %lld more files are no hand histories of a format that is read",
+                    first, (long long)walk->n_passed - 1);
 }
 
 static long read_some(void *context, void *buffer, size_t n) {
@@ -54,7 +70,7 @@ static void visit_open(struct walk *walk, const char *path, int fd, bool named) 
     if (status == HD_OK)
         fail(walk, walk->visit(walk->context, &file, reader));
     else if (status == HD_E_UNSUPPORTED && !named)
-        console_say(walk->console, HD_NOTE, "%s: %s", path, error.text);
+        pass_over(walk, path);
     else
         complain(walk, path, file.failure ? strerror(file.failure) : error.text);
     hd_reader_close(reader);
@@ -112,5 +128,7 @@ enum exit_code hand_files_visit(const struct console *console, const char *const
         else
             visit_path(&walk, paths[i], true);
     }
+    tell_passed(&walk);
+    free(walk.passed);
     return walk.code;
 }

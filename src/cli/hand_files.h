@@ -21,7 +21,7 @@ typedef enum exit_code hand_visit(void *context, const struct hand_file *file, s
 /**
  * Opens one file after the other and has it visited: paths as they are given, folders by name ("-" is standard input).
  * A file that cannot be read, or was named and is no hand history, is said on standard error and gives EXIT_FAILED at
- * the end; other files of a folder are passed over with a note.
+ * the end; other files of a folder are passed over, and one note tells of them.
  */
 enum exit_code hand_files_visit(const struct console *console, const char *const *paths, int n, hand_visit *visit,
                                 void *context);

@@ -25,7 +25,7 @@ static char *join(struct hd_pool **pool, const char *folder, size_t n, const cha
     return path;
 }
 
-/* The program's path. HD_E_IO: there is none. */
+/* The program's path. HD_E_IO: there is none that may be run. */
 static hd_status find(struct hd_pool **pool, const char *name, char **path) {
     if (strchr(name, '/')) {
         *path = hd_pool_copy(pool, name, strlen(name));
@@ -40,6 +40,12 @@ static hd_status find(struct hd_pool **pool, const char *name, char **path) {
         at = colon ? colon + 1 : NULL;
     }
     return HD_E_IO;
+}
+
+static hd_status not_found(const char *name, struct hd_error *error) {
+    if (!strchr(name, '/') || access(name, F_OK) != 0)
+        return hd_error_set(error, HD_E_IO, "there is no program %s", name);
+    return hd_error_set(error, HD_E_IO, "%s is no program that may be run: chmod +x makes a script one", name);
 }
 
 static hd_status out_of_memory(struct hd_error *error) {
@@ -119,7 +125,7 @@ static hd_status prepare(struct hd_program *program, const char *const *command,
     char cwd[4096];
     const hd_status found = find(&program->memory, command[0], &program->path);
     if (found == HD_E_NOMEM) return out_of_memory(error);
-    if (found) return hd_error_set(error, found, "there is no program %s", command[0]);
+    if (found) return not_found(command[0], error);
     if (sandbox) {
         if (!getcwd(cwd, sizeof cwd)) return hd_error_set(error, HD_E_IO, "the working directory has no path");
         const hd_status status = check_sandbox(program, cwd, error);

@@ -47,7 +47,6 @@ static void put_assumptions(const struct hd_sheet *sheet, const struct hd_struct
     hd_strbuf_printf(&text, "; a hand takes %d seconds, %d more a decision, %d more at a showdown", HD_SECONDS_HAND,
                      HD_SECONDS_DECISION, HD_SECONDS_SHOWDOWN);
     hd_sheet_put(sheet, &text);
-    hd_sheet_gap(sheet);
     hd_strbuf_release(&text);
 }
 
@@ -76,8 +75,8 @@ static void put_lengths(const struct hd_sheet *sheet, const struct hd_structure 
     if (!hd_sheet_begin(sheet, &grid, columns, sizeof columns / sizeof *columns, 2)) return;
     put_length(&grid, "hands", structure->hands, structure->units, 1);
     put_length(&grid, "minutes", structure->seconds, structure->units, 60);
-    hd_sheet_table(sheet, &grid);
     hd_sheet_gap(sheet);
+    hd_sheet_table(sheet, &grid);
 }
 
 /* ---- level by level ---- */
@@ -111,8 +110,8 @@ static void put_level_table(const struct hd_sheet *sheet, const struct hd_struct
     struct hd_grid grid;
     if (!hd_sheet_begin(sheet, &grid, columns, sizeof columns / sizeof *columns, n)) return;
     for (int i = 0; i < n; i++) put_level(&grid, one, i);
-    hd_sheet_table(sheet, &grid);
     hd_sheet_gap(sheet);
+    hd_sheet_table(sheet, &grid);
 }
 
 /* ---- moments ---- */
@@ -146,8 +145,8 @@ static void put_moments(const struct hd_sheet *sheet, const struct hd_structure 
     if (!hd_sheet_begin(sheet, &grid, columns, sizeof columns / sizeof *columns, rows)) return;
     for (int i = 0; i < 4; i++)
         if (moments[i].at->n > 0) put_moment(&grid, moments[i].name, moments[i].at);
-    hd_sheet_table(sheet, &grid);
     hd_sheet_gap(sheet);
+    hd_sheet_table(sheet, &grid);
 }
 
 /* ---- groups ---- */
@@ -176,9 +175,9 @@ static void put_group_table(const struct hd_sheet *sheet, const struct hd_page *
     struct hd_grid grid;
     if (!hd_sheet_begin(sheet, &grid, columns, sizeof columns / sizeof *columns, n)) return;
     for (int32_t p = 0; p < n; p++) put_group(&grid, page->report, p, &page->estimate[p]);
+    hd_sheet_gap(sheet);
     hd_sheet_table(sheet, &grid);
     hd_interval_notes_write(page);
-    hd_sheet_gap(sheet);
 }
 
 /* Groups in the game's order, and why intervals are missing. */
@@ -250,8 +249,8 @@ static void put_measures(const struct hd_sheet *sheet, const struct hd_column *c
             hd_strbuf_printf(hd_grid_next(&grid, HD_TONE_PLAIN), "%.*f", measures[m].decimals,
                              measures[m].value(list[i].structure));
     }
-    hd_sheet_table(sheet, &grid);
     hd_sheet_gap(sheet);
+    hd_sheet_table(sheet, &grid);
 }
 
 /* The names of files share the width that their measures leave. */
@@ -280,6 +279,7 @@ void hd_report_structures(struct hd_strbuf *text, const struct hd_structure_shee
     const struct hd_sheet sheet = {
         .out = text, .width = width > 0 && width < WIDTH_MIN ? WIDTH_MIN : width, .colour = colour};
     for (int i = 0; i < n; i++) {
+        if (i > 0) hd_sheet_gap(&sheet);
         put_assumptions(&sheet, &list[i]);
         put_lengths(&sheet, list[i].structure);
         put_level_table(&sheet, &list[i]);

@@ -118,6 +118,7 @@ void hd_structure_draw_write(const struct hd_sheet *sheet, const struct hd_struc
     struct hd_draw_list seats, tables;
     hd_draw_lists(one->structure, &seats, &tables);
     if (seats.places < 2 && tables.places < 2) return;
+    hd_sheet_gap(sheet);
     if (!one->def->game.randomize_seats) {
         struct hd_strbuf text;
         hd_strbuf_init(&text);
@@ -130,5 +131,4 @@ void hd_structure_draw_write(const struct hd_sheet *sheet, const struct hd_struc
         put_verdict(sheet, &seats, one->structure);
         put_verdict(sheet, &tables, one->structure);
     }
-    hd_sheet_gap(sheet);
 }

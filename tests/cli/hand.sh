@@ -65,7 +65,7 @@ expect 0 holdem hand verify many
 same "$(cat out)" "$(printf '%s\n' 'many/b.txt: 1 hand: 1 match, 0 differ, 0 unsupported' \
     'many/inner/a.txt: 1 hand: 1 match, 0 differ, 0 unsupported' \
     '2 files, 2 hands: 2 match, 0 differ, 0 unsupported')"
-contains err 'note: many/notes.md: '
+contains err 'note: many/notes.md is no hand history of a format that is read'
 expect 0 holdem hand verify --quiet many
 same "$(cat err)" ''
 
@@ -105,7 +105,7 @@ holdem init sng >sng.toml
 expect 0 holdem run sng.toml -n 3 --log pokerstars --set output.log_layout=session -o sng_run
 expect 0 holdem hand verify sng_run
 contains out ' differ, 0 unsupported'
-contains err 'hands_results.pokerstars.txt: this is no hand history'
+contains err 'hands_results.pokerstars.txt and 2 more files are no hand histories'
 same "$(grep -c '^PokerStars Tournament #' sng_run/logs/hands_results.pokerstars.txt)" 3
 same "$(grep -c ' wins the tournament and receives ' sng_run/logs/hands.pokerstars.txt)" 3
 

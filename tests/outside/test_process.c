@@ -245,7 +245,7 @@ static void test_programs_that_do_not_start(void **state) {
     (void)state;
     check_refused("no-such-program", NULL, "there is no program no-such-program");
     check_refused("./no/such/program", NULL, "there is no program ./no/such/program");
-    check_refused("/etc/passwd", NULL, "there is no program /etc/passwd");
+    check_refused("/etc/passwd", NULL, "/etc/passwd is no program that may be run");
     check_refused(CHAOS_BOT, "no_hello", "no hello within 300 ms");
     check_refused(CHAOS_BOT, "early_exit", "it exited with status 3; its last words: cannot find my brain");
     check_refused(CHAOS_BOT, "junk_hello", "no JSON");
