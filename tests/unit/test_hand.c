@@ -472,30 +472,51 @@ static struct hd_rng stream(uint32_t hand) {
     return rng;
 }
 
-/* Over all rotations of one deal identical players come out even, to the chip. */
-static void test_rotations_of_a_deal_sum_to_zero(void **state) {
+/* The hand with button and cards moved on by so many seats. */
+static void turn_table(struct spot *spot, int players, int turn) {
+    const struct hd_setup setup = spot->setup;
+    const struct hd_deal deal = spot->deal;
+    for (int s = 0; s < players; s++) {
+        const int to = (s + turn) % players;
+        spot->setup.stack[to] = setup.stack[s];
+        memcpy(spot->deal.hole[to], deal.hole[s], sizeof deal.hole[s]);
+    }
+    spot->setup.button = (int8_t)((setup.button + turn) % players);
+    spot->setup.sb = (int8_t)((setup.sb + turn) % players);
+    spot->setup.bb = (int8_t)((setup.bb + turn) % players);
+}
+
+/* Seats are numbers: where the table is turned, all that happens turns with it, odd chips included. Thus identical
+ * players come out even over all turns of one deal, to the chip. */
+static void test_a_turned_table_plays_the_same(void **state) {
     (void)state;
     enum { PLAYERS = 6, DEALS = 500 };
-    hd_chips moved = 0;
+    int moved = 0;
     for (uint32_t deal = 0; deal < DEALS; deal++) {
-        hd_chips net[PLAYERS] = {0};
+        hd_chips first[PLAYERS], net[PLAYERS] = {0};
         for (int turn = 0; turn < PLAYERS; turn++) {
             struct spot spot;
             prepare(&spot, PLAYERS);
             struct hd_rng rng = stream(deal);
             hd_deal_draw(&spot.deal, (1 << PLAYERS) - 1, &rng);
+            for (int s = 0; s < PLAYERS; s++) spot.setup.stack[s] = 100 + (hd_chips)hd_rng_below(&rng, 1000);
+            turn_table(&spot, PLAYERS, turn);
             start(&spot);
             while (!hd_hand_over(&spot.hand))
                 check_int(hd_hand_apply(&spot.hand, &spot.deal, decide(&spot), &spot.events), HD_OK);
             check_int(settle(&spot), HD_OK);
             for (int s = 0; s < PLAYERS; s++) {
-                net[(s + turn) % PLAYERS] += spot.hand.stack[s] - spot.setup.stack[s];
-                moved += llabs(spot.hand.stack[s] - spot.setup.stack[s]);
+                const int at = (s + turn) % PLAYERS;
+                const hd_chips won = spot.hand.stack[at] - spot.setup.stack[at];
+                if (turn == 0) first[s] = won;
+                check_int(won, first[s]);
+                net[at] += won;
+                moved += won != 0;
             }
         }
         for (int p = 0; p < PLAYERS; p++) check_int(net[p], 0);
     }
-    assert_true(moved > DEALS * PLAYERS * 100);
+    assert_true(moved > DEALS * PLAYERS);
 }
 
 int main(void) {
@@ -517,6 +538,6 @@ int main(void) {
                                        cmocka_unit_test(test_uncontested_hand_needs_no_cards),
                                        cmocka_unit_test(test_unknown_cards_are_not_guessed),
                                        cmocka_unit_test(test_given_outcomes),
-                                       cmocka_unit_test(test_rotations_of_a_deal_sum_to_zero)};
+                                       cmocka_unit_test(test_a_turned_table_plays_the_same)};
     return cmocka_run_group_tests_name("hand", tests, NULL, NULL);
 }
