@@ -1,18 +1,10 @@
 /*
- * PHH read: hands written by people agree with the rules, hands of the rules come back as they were, and what is not
- * played, or contradicts itself, is refused with its line.
+ * PHH read: hands written by people agree with the rules, and what is not played, or contradicts itself, is refused
+ * with its line. What we write ourselves is read back in test_phh.c.
  */
 #include "check.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "holdem/verify.h"
-#include "support/played_hand.h"
 #include "support/read_hands.h"
-
-enum { RANDOM_HANDS = 6000 };
 
 /* ---- fixtures ---- */
 
