@@ -99,3 +99,14 @@ void read_fixture(const char *path, const char *id, struct hd_imported *hand) {
     text_hands_close(&hands);
     hd_strbuf_release(&text);
 }
+
+void check_raises(const struct hd_imported *hand, const hd_chips *to, int n) {
+    int found = 0;
+    for (int i = 0; i < hand->record.n_events; i++) {
+        const struct hd_event *event = &hand->record.events[i];
+        if (event->kind != HD_EV_RAISE) continue;
+        assert_true(found < n);
+        check_int(event->amount, to[found++]);
+    }
+    check_int(found, n);
+}

@@ -37,6 +37,9 @@ void check_fixture(const char *path, const struct expected_hand *hands, int n);
 /** Reads the hand of that id in a file in tests/fixtures; fails the test where there is none that is read. */
 void read_fixture(const char *path, const char *id, struct hd_imported *hand);
 
+/** Fails the test unless the hand's raises are to these amounts, n of them in order. */
+void check_raises(const struct hd_imported *hand, const hd_chips *to, int n);
+
 /**
  * Any bytes as one hand of a format, for fuzzers. Aborts where the parser breaks a promise: no reason for a refusal, an
  * event that cannot be, a seat without a name. The hand is verified, whatever comes of that.

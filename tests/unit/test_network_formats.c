@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "holdem/history.h"
-#include "holdem/verify.h"
 #include "support/golden_text.h"
 #include "support/network_hand.h"
 #include "support/read_hands.h"
+#include "support/round_trip.h"
 
 enum { TOLD_HANDS = 20000, KINDS = 3 };
 
@@ -124,12 +124,6 @@ static void check_pokertracker(const struct played_hand *played, const struct hd
     if (seats_of(record, HD_EV_COLLECT)) check_network_wins(record, hand, info->chip_decimals, false);
 }
 
-static void check_matches(const struct hd_imported *hand, const char *text) {
-    struct hd_verdict verdict;
-    check_int(hd_verify(hand, &verdict), HD_OK);
-    if (verdict.kind != HD_MATCH) fail_msg("%s: %s | %s\n%s", verdict.what, verdict.recorded, verdict.played, text);
-}
-
 static void draw(struct played_hand *played, uint64_t i, const struct hd_history_info *info) {
     struct choices choices = choices_random(5, i);
     played_hand_random(played, &choices);
@@ -174,7 +168,7 @@ static void check_round_trips(const char *name, void (*check)(const struct playe
         if (read_text(text.text, text.length, &hand, &why) != HD_OK) fail_msg("%s\n%s", why.reason, text.text);
         check_network_hand(&played->record, &hand, info->chip_decimals);
         check(played, &hand, info);
-        if (!played->record.deal.given) check_matches(&hand, text.text);
+        if (!played->record.deal.given) check_verified(&hand);
         told[i % KINDS]++;
     }
     for (int kind = 0; kind < KINDS; kind++) assert_true(told[kind] > TOLD_HANDS / 12);

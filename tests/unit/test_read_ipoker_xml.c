@@ -86,11 +86,7 @@ static void test_cash(void **state) {
     check_int(hand.stated.collected[5], 910);
     check_int(hand.stated.final_stack[5], 2510);
     assert_true(hand.stated.has_final && hand.stated.collected_with_uncalled);
-    int raises = 0;
-    const hd_chips to[] = {50, 240, 350};
-    for (int i = 0; i < record->n_events; i++)
-        if (record->events[i].kind == HD_EV_RAISE) check_int(record->events[i].amount, to[raises++]);
-    check_int(raises, 3);
+    check_raises(&hand, (const hd_chips[]){50, 240, 350}, 3);
     hd_imported_release(&hand);
 }
 

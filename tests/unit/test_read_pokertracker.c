@@ -109,16 +109,9 @@ static void test_raises(void **state) {
     struct hd_imported hand;
     hd_imported_init(&hand);
     read_fixture("pokertracker/old.txt", "5103", &hand);
-    const hd_chips by[] = {1200, 3200}, to[] = {3000, 7441, 15000, 14550};
-    int n = 0;
-    for (int i = 0; i < hand.record.n_events; i++)
-        if (hand.record.events[i].kind == HD_EV_RAISE) check_int(hand.record.events[i].amount, by[n++]);
-    check_int(n, 2);
+    check_raises(&hand, (const hd_chips[]){1200, 3200}, 2);
     read_fixture("pokertracker/uncalled.txt", "5001", &hand);
-    n = 0;
-    for (int i = 0; i < hand.record.n_events; i++)
-        if (hand.record.events[i].kind == HD_EV_RAISE) check_int(hand.record.events[i].amount, to[n++]);
-    check_int(n, 4);
+    check_raises(&hand, (const hd_chips[]){3000, 7441, 15000, 14550}, 4);
     hd_imported_release(&hand);
 }
 
