@@ -26,6 +26,7 @@ static void test_golden(void **state) {
 
 /* What the JSON says of a hand, by player. */
 struct sums {
+    int players;
     hd_chips stack[HD_MAX_SEATS], added[HD_MAX_SEATS], won[HD_MAX_SEATS];
     int seat[HD_MAX_SEATS];
     hd_chips pots, rake;
@@ -44,10 +45,19 @@ static const char *text_of(const json_t *object, const char *key) {
     return text;
 }
 
+/* The player that an action or a win is of. */
+static int player_of(const json_t *object, const struct sums *sums) {
+    const hd_chips id = chips_of(object, "player_id");
+    assert_true(id >= 0 && id < sums->players);
+    return (int)id;
+}
+
 static void sum_players(const json_t *ohh, struct sums *sums) {
     size_t i;
-    const json_t *player;
-    json_array_foreach(json_object_get(ohh, "players"), i, player) {
+    const json_t *player, *players = json_object_get(ohh, "players");
+    sums->players = (int)json_array_size(players);
+    assert_true(sums->players <= HD_MAX_SEATS);
+    json_array_foreach(players, i, player) {
         check_int(chips_of(player, "id"), i);
         sums->seat[i] = (int)chips_of(player, "seat") - 1;
         sums->stack[i] = chips_of(player, "starting_stack");
@@ -57,7 +67,8 @@ static void sum_players(const json_t *ohh, struct sums *sums) {
 /* No bet before the flop; who is all-in has put in his whole stack, and nobody else has. */
 static void sum_action(const json_t *action, const char *street, struct sums *sums) {
     const char *verb = text_of(action, "action");
-    const hd_chips id = chips_of(action, "player_id"), amount = chips_of(action, "amount");
+    const hd_chips amount = chips_of(action, "amount");
+    const int id = player_of(action, sums);
     assert_true(strcmp(verb, "Bet") != 0 || strcmp(street, "Preflop") != 0);
     check_int(strcmp(street, "Showdown") == 0, strstr(verb, "s Cards") != NULL);
     sums->shown += strcmp(street, "Showdown") == 0;
@@ -88,15 +99,18 @@ static void sum_rounds(const json_t *ohh, struct sums *sums) {
     }
 }
 
-static void sum_pots(const json_t *ohh, struct sums *sums) {
+/* The main pot has the number 0; each has the rules' amount, rake included. */
+static void sum_pots(const json_t *ohh, const struct hd_settlement *settlement, struct sums *sums) {
     size_t i, j;
-    const json_t *pot, *win;
-    json_array_foreach(json_object_get(ohh, "pots"), i, pot) {
+    const json_t *pot, *win, *pots = json_object_get(ohh, "pots");
+    check_int(json_array_size(pots), settlement->n_pots);
+    json_array_foreach(pots, i, pot) {
         hd_chips won = 0;
         check_int(chips_of(pot, "number"), i);
+        check_int(chips_of(pot, "amount"), settlement->pot[i].amount);
         json_array_foreach(json_object_get(pot, "player_wins"), j, win) {
             won += chips_of(win, "win_amount");
-            sums->won[chips_of(win, "player_id")] += chips_of(win, "win_amount");
+            sums->won[player_of(win, sums)] += chips_of(win, "win_amount");
         }
         check_int(won + chips_of(pot, "rake"), chips_of(pot, "amount"));
         sums->pots += chips_of(pot, "amount");
@@ -106,10 +120,10 @@ static void sum_pots(const json_t *ohh, struct sums *sums) {
 
 static void check_sums(const struct sums *sums, const struct played_hand *played) {
     hd_chips added = 0, uncalled = 0;
-    const int n = hd_seats_count(hd_setup_seats(&played->record.setup));
+    check_int(sums->players, hd_seats_count(hd_setup_seats(&played->record.setup)));
     for (int i = 0; i < played->record.n_events; i++)
         if (played->events[i].kind == HD_EV_UNCALLED) uncalled += played->events[i].amount;
-    for (int id = 0; id < n; id++) {
+    for (int id = 0; id < sums->players; id++) {
         added += sums->added[id];
         check_int(sums->won[id], played->settlement.collected[sums->seat[id]]);
         check_int(sums->stack[id], played->record.setup.stack[sums->seat[id]]);
@@ -136,7 +150,7 @@ static void test_numbers(void **state) {
         const json_t *ohh = json_object_get(json, "ohh");
         sum_players(ohh, &sums);
         sum_rounds(ohh, &sums);
-        sum_pots(ohh, &sums);
+        sum_pots(ohh, &played->settlement, &sums);
         check_sums(&sums, played);
         json_decref(json);
     }
