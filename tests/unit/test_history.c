@@ -281,8 +281,8 @@ static void test_formats_are_found_by_name(void **state) {
     for (int a = 0; a < n; a++) {
         assert_ptr_equal(hd_format_find(formats[a]->name), formats[a]);
         check_int(formats[a]->head != NULL, formats[a]->tail != NULL);
-        for (int b = 0; b < a; b++) {
-            assert_string_not_equal(formats[a]->extension, formats[b]->extension);
+        for (int b = 0; b < n; b++) {
+            if (b != a) assert_string_not_equal(formats[a]->extension, formats[b]->extension);
             if (formats[a]->extension_several)
                 assert_string_not_equal(formats[a]->extension_several, formats[b]->extension);
         }
