@@ -50,7 +50,8 @@ static void test_refusals(void **state) {
         {"4019", "Ann acts again"},
         {"4020", "Ann is all-in with chips left"},
         {"", "there is no </game>"},
-        {"4022", NULL},
+        {"4022", "a round has no number that is known"},
+        {"4023", NULL},
     };
     CHECK_FIXTURE("refused.xml", hands);
 }
@@ -97,6 +98,7 @@ static void test_tournament(void **state) {
     hd_imported_init(&hand);
     read_fixture("ipoker_xml/tournament.xml", "3001", &hand);
     check_int(hand.record.kind, HD_SIT_AND_GO);
+    check_int(hand.record.max_seats, HD_MAX_SEATS); /* of the table's size nothing is said */
     assert_string_equal(hand.currency, "");
     check_int(hand.record.setup.stack[1], 150050);
     check_int(hand.record.setup.button, 5);
