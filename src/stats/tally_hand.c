@@ -135,12 +135,19 @@ static bool is_seating(const struct seating *seating, const struct hd_played *pl
            seating->bb == setup->bb;
 }
 
-static void begin(struct reading *reading, const struct seating *seating) {
-    const struct hd_played *played = reading->played;
-    struct tally_hand *hand = reading->hand;
+static void begin(struct reading *reading, struct tally_hand *hand, const struct hd_played *played,
+                  const struct seating *seating) {
+    const struct hd_setup *setup = played->setup;
+    reading->played = played;
+    reading->hand = hand;
+    reading->level = reading->raise_size = setup->big_blind;
+    reading->aggressor = -1;
+    reading->all_in = 0;
     memcpy(reading->may, seating->may, sizeof reading->may);
+    memcpy(reading->chips, setup->stack, sizeof reading->chips);
+    hand->street = HD_PREFLOP;
+    hand->saw = played->events[played->n_events - 1].street >= HD_FLOP ? F(SAW_FLOP) : 0;
     hand->position = seating->position;
-    memcpy(reading->chips, played->setup->stack, sizeof reading->chips);
     for (int s = 0; s < HD_MAX_SEATS; s++) {
         reading->matched[s] = -HD_CHIPS_MAX;
         hand->flags[s] = F(HANDS) | hand->saw;
@@ -269,14 +276,7 @@ void hd_tally_read(struct tally_hand *hand, const struct hd_played *played, stru
     struct seating *seating = &seatings[played->setup->button];
     if (!is_seating(seating, played)) seat_players(seating, played);
     struct reading reading;
-    reading.played = played;
-    reading.hand = hand;
-    reading.level = reading.raise_size = played->setup->big_blind;
-    reading.aggressor = -1;
-    reading.all_in = 0;
-    hand->street = HD_PREFLOP;
-    hand->saw = played->events[played->n_events - 1].street >= HD_FLOP ? F(SAW_FLOP) : 0;
-    begin(&reading, seating);
+    begin(&reading, hand, played, seating);
     read_late(&reading, read_early(&reading, read_posts(&reading)));
     read_settlement(hand, played->settlement);
 }
