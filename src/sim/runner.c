@@ -66,7 +66,7 @@ struct worker {
     pthread_t thread;
     struct hd_host *host;
     struct hd_stats unit;
-    int64_t luck[HD_MAX_SEATS]; /* cash: of this block, by player */
+    hd_i128 luck[HD_MAX_SEATS]; /* cash: of the unit's blocks so far, by player */
     struct slot *slot;
     int64_t chunk;
 };
@@ -128,7 +128,7 @@ static void count_errors(struct hd_stats *stats, const struct hd_unit_result *re
             count_failures(&stats->player[b], result->errors[p], result->failures + (int64_t)p * HD_FAILURES);
 }
 
-/* Forgets a unit that did not come to its end. */
+/* Forgets a unit that is counted, or did not come to its end. */
 static void clear_unit(struct worker *worker) {
     hd_stats_clear(&worker->unit);
     memset(worker->luck, 0, sizeof worker->luck);
@@ -143,14 +143,21 @@ static void count_unit(struct worker *worker, const struct hd_unit_result *resul
     stats->hash += stats->kind == HD_MULTI_TABLE ? fingerprint_field(result) : fingerprint(result);
     count_errors(stats, result);
     hd_stats_merge(&worker->slot->stats, stats);
-    hd_stats_clear(stats);
+    clear_unit(worker);
 }
 
+/* In cash games every player is a bot of his own. */
 static void add_block(void *context, int64_t hands, const hd_chips *net, const hd_chips *rake) {
     struct worker *worker = context;
-    hd_stats_add_block(&worker->unit, hands, net, rake);
-    hd_stats_add_luck(&worker->unit, hands, net, worker->luck);
-    memset(worker->luck, 0, sizeof worker->luck);
+    struct hd_stats *stats = &worker->unit;
+    int64_t luck[HD_MAX_SEATS] = {0};
+    for (int32_t p = 0; stats->tally && p < stats->players; p++) {
+        const hd_i128 before = worker->luck[p];
+        worker->luck[p] = hd_tally_luck(stats->tally, p);
+        luck[p] = (int64_t)(worker->luck[p] - before);
+    }
+    hd_stats_add_block(stats, hands, net, rake);
+    hd_stats_add_luck(stats, hands, net, luck);
 }
 
 /* Whose bots sit at the table. */
@@ -165,8 +172,7 @@ static void count_hand(void *context, const struct hd_played *played, const int3
     int32_t bots[HD_MAX_SEATS];
     int64_t luck[HD_MAX_SEATS];
     const int32_t *bot = worker->runner->bot ? bots_of(worker->runner, played->dealt, player, bots) : player;
-    if (!hd_tally_add(worker->unit.tally, played, bot, luck) || worker->unit.kind != HD_CASH) return;
-    HD_EACH_SEAT(s, played->dealt) worker->luck[player[s]] += luck[s];
+    hd_tally_add(worker->unit.tally, played, bot, luck);
 }
 
 /* Writes what this chunk has so far where all earlier ones are committed; waits for them only if it must. */

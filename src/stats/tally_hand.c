@@ -208,7 +208,7 @@ static void read_raise(struct reading *reading, const struct hd_event *event) {
     const hd_chips by = event->amount - reading->level;
     reading->hand->flags[seat] |= flags | (uint32_t)event->all_in << FLAG_ALL_IN;
     reading->context = flags & F(STEAL) ? meanings[STOLEN] : meaning->next;
-    reading->may[seat] |= reading->aggressor < 0 ? RAISER_FLAGS : 0;
+    reading->may[seat] |= RAISER_FLAGS; /* who made the second raise is not asked before a third */
     reading->raise_size = by > reading->raise_size ? by : reading->raise_size;
     reading->level = reading->matched[seat] = event->amount;
     reading->aggressor = seat;

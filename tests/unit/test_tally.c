@@ -295,23 +295,33 @@ static void test_merging(void **state) {
 
 /* ---- luck ---- */
 
+/* In each hand; and what each bot has had is added up. */
 static void test_luck_sums_to_nothing(void **state) {
     (void)state;
     struct played_hand *played = malloc(sizeof *played);
     struct choices choices = choices_random(6, 0);
     struct hd_tally *tally = new_tally();
+    hd_i128 all[HD_MAX_SEATS] = {0};
     int lucky = 0;
     for (int i = 0; i < 50000; i++) {
         int64_t luck[HD_MAX_SEATS] = {0};
         played_hand_random(played, &choices);
         const bool adjusted = add_played(tally, played, luck);
         int64_t sum = 0;
-        for (int s = 0; s < HD_MAX_SEATS; s++)
-            if (adjusted && played->record.player[s] >= 0) sum += luck[s];
+        for (int s = 0; s < HD_MAX_SEATS; s++) {
+            if (!adjusted || played->record.player[s] < 0) continue;
+            sum += luck[s];
+            all[s] += luck[s];
+        }
         check_int(sum, 0);
         lucky += adjusted;
     }
     assert_true(lucky > 1000);
+    for (int s = 0; s < HD_MAX_SEATS; s++) {
+        hd_i128 parts = 0;
+        for (enum hd_position p = 0; p < HD_POSITIONS; p++) parts += hd_tally_luck_at(tally, s, p);
+        assert_true(all[s] != 0 && hd_tally_luck(tally, s) == all[s] && parts == all[s]);
+    }
     hd_tally_free(tally);
     free(played);
 }
@@ -351,6 +361,32 @@ static void test_luck_on_the_turn(void **state) {
     /* the main pot is 900: nine hearts, and three eights that are none */
     check_int(luck[2], 900000 - 900000 * 12 / 42);
     assert_true(luck[0] + luck[1] + luck[2] == 0);
+}
+
+/* Who shares the pot whatever comes has no luck. Against a third, who wins all of it with two queens among 42 rivers,
+ * both have the same, but for a thousandth. */
+static void test_luck_of_equals(void **state) {
+    (void)state;
+    int64_t luck[HD_MAX_SEATS];
+    struct hand_script script = {.name = {"a", "b", "c"},
+                                 .stack = {1000, 1000},
+                                 .setup = {.small_blind = 5, .big_blind = 10, .button = 0, .sb = 0, .bb = 1},
+                                 .hole = {"AcKd", "AdKc"},
+                                 .board = "2s7h9sJh3d",
+                                 .actions = "c x x x r990 c"};
+    luck_of(&script, luck);
+    check_int(luck[0], 0);
+    check_int(luck[1], 0);
+    script = (struct hand_script){.name = {"a", "b", "c"},
+                                  .stack = {1000, 1000, 1000},
+                                  .setup = {.small_blind = 5, .big_blind = 10, .button = 0, .sb = 1, .bb = 2},
+                                  .hole = {"AcKd", "AdKc", "QhQs"},
+                                  .board = "AsAh9sJc3d",
+                                  .actions = "c c x x x x r990 c c"};
+    luck_of(&script, luck);
+    check_int(luck[0], 1500000 - (3000000 * 20 / 42 + 1));
+    check_int(luck[1], 1500000 - 3000000 * 20 / 42);
+    check_int(luck[2], -3000000 * 2 / 42);
 }
 
 /* Puts a hand's luck over all boards that go on from what lies into sum[]; returns how many that are. */
@@ -448,6 +484,7 @@ static void test_hands_without_luck(void **state) {
                                  .actions = actions,
                                  .hole = {"AcAd", "5h6h", "KcKd"},
                                  .board = "2s7h9cJdTh",
+                                 .rake = {.basis_points = 500},
                                  .setup = {.small_blind = 5, .big_blind = 10, .button = 0, .sb = 1, .bb = 2}};
     const hd_chips most = INT64_MAX / (HD_DECK * HD_LUCK_ONE); /* in the pots, with the small blind of who folds */
     const struct {
@@ -567,6 +604,7 @@ int main(void) {
         cmocka_unit_test(test_merging),
         cmocka_unit_test(test_luck_sums_to_nothing),
         cmocka_unit_test(test_luck_on_the_turn),
+        cmocka_unit_test(test_luck_of_equals),
         cmocka_unit_test(test_luck_is_unbiased),
         cmocka_unit_test(test_luck_of_ten),
         cmocka_unit_test(test_hands_without_luck),
