@@ -292,6 +292,24 @@ static void statistics_do_not_change_results(void **state) {
     }
 }
 
+/* A session's blocks have the luck of their hands: results without luck are results less what the tally has of it. */
+static void luck_goes_to_its_block(void **state) {
+    (void)state;
+    struct game game;
+    struct hd_stats stats;
+    struct hd_run_report report;
+    make_game(&game, HD_CASH);
+    game.run.session_hands = 1050;
+    check_int(hd_run_stats_init(&game.run, &stats), HD_OK);
+    check_int(hd_run(&game.run, NULL, &stats, &report), HD_OK);
+    assert_true(stats.units == 5 && stats.samples >= 50);
+    for (int32_t p = 0; p < PLAYERS; p++) {
+        const hd_i128 luck = hd_tally_luck(stats.tally, p);
+        assert_true(luck != 0 && stats.adjusted[p].sum == (hd_i128)stats.player[p].net * HD_LUCK_ONE - luck);
+    }
+    hd_stats_release(&stats);
+}
+
 static void sessions_play_exactly_the_hands_asked_for(void **state) {
     (void)state;
     struct game game;
@@ -554,6 +572,7 @@ int main(void) {
         cmocka_unit_test(threads_do_not_show_in_tournaments),
         cmocka_unit_test(threads_do_not_show_in_cash_games),
         cmocka_unit_test(statistics_do_not_change_results),
+        cmocka_unit_test(luck_goes_to_its_block),
         cmocka_unit_test(sessions_play_exactly_the_hands_asked_for),
         cmocka_unit_test(money_is_conserved),
         cmocka_unit_test(an_interrupted_run_is_a_prefix),
