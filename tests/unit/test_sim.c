@@ -358,7 +358,8 @@ static void an_interrupted_run_is_a_prefix(void **state) {
         struct hd_run_report report;
         check_int(run(&game.run, &all, &stats, &report), HD_OK);
         assert_true(report.interrupted);
-        assert_true(report.units > 0 && report.units <= 30 + threads);
+        assert_true(report.units <= 30); /* fewer where the thread of the first units was slow */
+        if (threads == 1) check_int(report.units, 30);
         check_int(stats.units, report.units);
         run_prefix(game.run, report.units, &prefix);
         check_same_totals(&stats, &prefix);
