@@ -80,7 +80,7 @@ bool vector_run_exits(struct vector *vector) {
     hd_exits_place(&host, (int32_t)alive);
     json_t *places = json_object();
     for (int i = 0; i < n; i++) json_object_set_new(places, leaver[i].name, json_integer(place[i]));
-    return vector_equals(vector, "places", places, json_object_get(vector_field(vector, "expect"), "places"));
+    return vector_expects(vector, "places", places);
 }
 
 bool vector_run_hand_for_hand(struct vector *vector) {
@@ -97,7 +97,7 @@ bool vector_run_hand_for_hand(struct vector *vector) {
     for (int i = 0; i < n; i++)
         json_array_append_new(actual,
                               json_boolean(hd_is_hand_for_hand((int32_t)alive[i], (int32_t)paid, (int32_t)tables)));
-    return vector_equals(vector, "hfh", actual, json_object_get(vector_field(vector, "expect"), "hfh"));
+    return vector_expects(vector, "hfh", actual);
 }
 
 /* ---- tables ---- */
@@ -175,15 +175,19 @@ bool vector_run_final_table(struct vector *vector) {
         json_array_append_new(tables, json_integer(field.n_open));
         hd_field_release(&field);
     }
-    return vector_equals(vector, "tables", tables, json_object_get(vector_field(vector, "expect"), "tables"));
+    return vector_expects(vector, "tables", tables);
 }
 
-/* A table between two hands, with the positions of the last one. */
-static bool read_table(struct vector *vector, const json_t *json, struct table *table) {
+/* The vector's table, the donor or the destination: between two hands, with the positions of the last one. */
+static bool read_table(struct vector *vector, const char *name, struct table *table) {
+    static const char *const fields[] = {"seats_n", "occupied", "btn", "sb", "bb", "note", NULL};
+    const char *const own[] = {"id", "kind", "rule", name, "expect", "verified_by", NULL};
     int64_t seats = HD_MAX_SEATS;
     hd_seats occupied;
+    json_t *json = vector_field(vector, name);
     const json_t *n = json_object_get(json, "seats_n");
-    if ((n && !vector_int(vector, n, "seats_n", &seats)) ||
+    if (!vector_fields_known(vector, vector->json, own) || !vector_fields_known(vector, json, fields) ||
+        (n && !vector_int(vector, n, "seats_n", &seats)) ||
         !vector_seats(vector, json_object_get(json, "occupied"), "occupied", &occupied))
         return false;
     hd_table_clear(table, 0, (int)seats, 0);
@@ -204,18 +208,16 @@ static bool read_table(struct vector *vector, const json_t *json, struct table *
 
 bool vector_run_mover(struct vector *vector) {
     struct table table;
-    if (!read_table(vector, vector_field(vector, "donor"), &table)) return false;
-    const json_t *expect = json_object_get(vector_field(vector, "expect"), "moves_seat");
-    return vector_equals(vector, "moves_seat", json_integer(hd_balance_mover(HD_BUTTON_MOVING, &table)), expect) &&
-           vector_equals(vector, "moves_seat", json_integer(hd_balance_mover(HD_BUTTON_DEAD, &table)), expect);
+    return read_table(vector, "donor", &table) &&
+           vector_expects(vector, "moves_seat", json_integer(hd_balance_mover(HD_BUTTON_MOVING, &table))) &&
+           vector_expects(vector, "moves_seat", json_integer(hd_balance_mover(HD_BUTTON_DEAD, &table)));
 }
 
 bool vector_run_destination(struct vector *vector) {
     struct table table;
-    if (!read_table(vector, vector_field(vector, "dest"), &table)) return false;
-    const json_t *expect = json_object_get(vector_field(vector, "expect"), "seat");
-    return vector_equals(vector, "seat", json_integer(hd_balance_seat(HD_BUTTON_MOVING, &table)), expect) &&
-           vector_equals(vector, "seat", json_integer(hd_balance_seat(HD_BUTTON_DEAD, &table)), expect);
+    return read_table(vector, "dest", &table) &&
+           vector_expects(vector, "seat", json_integer(hd_balance_seat(HD_BUTTON_MOVING, &table))) &&
+           vector_expects(vector, "seat", json_integer(hd_balance_seat(HD_BUTTON_DEAD, &table)));
 }
 
 /* ---- entries and rebuys ---- */
@@ -291,6 +293,7 @@ bool vector_run_entries(struct vector *vector) {
 
 bool vector_run_rebuy(struct vector *vector) {
     static const char *const fields[] = {"id", "kind", "rule", "start_stack", "cases", "expect", "verified_by", NULL};
+    static const char *const case_fields[] = {"stack", "in_hand", NULL};
     int64_t start = 0, stack = 0;
     const json_t *cases = vector_field(vector, "cases");
     if (!vector_fields_known(vector, vector->json, fields) ||
@@ -298,12 +301,14 @@ bool vector_run_rebuy(struct vector *vector) {
         return false;
     json_t *allowed = json_array();
     for (size_t i = 0; i < json_array_size(cases); i++) {
-        const json_t *one = json_array_get(cases, i);
-        if (!vector_int(vector, json_object_get(one, "stack"), "stack", &stack)) return false;
+        json_t *one = json_array_get(cases, i);
+        if (!vector_fields_known(vector, one, case_fields) ||
+            !vector_int(vector, json_object_get(one, "stack"), "stack", &stack))
+            return false;
         const bool in_hand = json_is_true(json_object_get(one, "in_hand"));
         json_array_append_new(allowed, json_boolean(hd_rebuy_allowed(stack, start, in_hand)));
     }
-    return vector_equals(vector, "allowed", allowed, json_object_get(vector_field(vector, "expect"), "allowed"));
+    return vector_expects(vector, "allowed", allowed);
 }
 
 /* The chips that the winner of the last hand has. */

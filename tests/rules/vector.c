@@ -97,3 +97,7 @@ bool vector_equals(struct vector *vector, const char *what, json_t *actual, cons
     json_decref(actual);
     return equal;
 }
+
+bool vector_expects(struct vector *vector, const char *name, json_t *actual) {
+    return vector_equals(vector, "what came out", json_pack("{s:o}", name, actual), vector_field(vector, "expect"));
+}

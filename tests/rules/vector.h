@@ -43,6 +43,9 @@ json_t *vector_seats_json(hd_seats seats, int after);
 /* Compares what came out with what is expected; drops `actual`. */
 bool vector_equals(struct vector *vector, const char *what, json_t *actual, const json_t *expected);
 
+/* What came out is all that the vector expects, under this name; drops `actual`. */
+bool vector_expects(struct vector *vector, const char *name, json_t *actual);
+
 /* The kinds of vectors; false: it failed. */
 bool vector_run_hand(struct vector *vector);
 bool vector_run_potfn(struct vector *vector);
