@@ -272,6 +272,7 @@ static void test_versions(void **state) {
     char why[HD_WHY_MAX];
     assert_true(hd_agent_version_read("VERSION:2.0.0", 13, why));
     assert_true(hd_agent_version_read("VERSION:2.0.7", 13, why));
+    assert_true(hd_agent_version_read("VERSION:2.0.71", 13, why)); /* the line ends before its last letter */
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         if (hd_agent_version_read(bad[i], strlen(bad[i]), why)) fail_msg("\"%s\" is a version", bad[i]);
 }
