@@ -136,7 +136,36 @@ static void test_what_they_end_with(void **state) {
     free(played);
 }
 
-/* Nothing that a record may hold is too much; figures end where they cannot be. */
+static void check_raise_ends_figures(hd_chips amount, const char *words) {
+    struct hd_imported hand;
+    struct hd_strbuf text, lines;
+    hd_imported_init(&hand);
+    hd_strbuf_init(&text);
+    hd_strbuf_init(&lines);
+    imported_hand_script(&hand, &script);
+    for (int i = 0; i < hand.events.n; i++)
+        if (hand.events.list[i].kind == HD_EV_RAISE) hand.events.list[i].amount = amount;
+    hd_show(&text, &hand, false);
+    hd_strbuf_printf(&lines,
+                     "  BTN    Caller Bob  calls 20                                   1975          65\n"
+                     "  SB     Tighty      %s\n"
+                     "  BB     Maniac      calls 40\n",
+                     words);
+    assert_non_null(strstr(text.text, lines.text));
+    assert_non_null(strstr(text.text, "  SB     Tighty      collects 325\n"));
+    hd_strbuf_release(&lines);
+    hd_strbuf_release(&text);
+    hd_imported_release(&hand);
+}
+
+/* What is left of stacks and pot is shown before a raise of more than the stack, or of less than nothing; not after. */
+static void test_figures_end_where_they_cannot_be(void **state) {
+    (void)state;
+    check_raise_ends_figures(2000, "raises to 2000");
+    check_raise_ends_figures(-1, "raises to -1");
+}
+
+/* Nothing that a record may hold is too much. */
 static void test_wrong_records(void **state) {
     (void)state;
     struct hd_imported hand;
@@ -172,6 +201,7 @@ int main(void) {
         cmocka_unit_test(test_colours_change_nothing_else),
         cmocka_unit_test(test_currencies_and_long_names),
         cmocka_unit_test(test_what_they_end_with),
+        cmocka_unit_test(test_figures_end_where_they_cannot_be),
         cmocka_unit_test(test_wrong_records),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
