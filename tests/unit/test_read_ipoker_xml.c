@@ -134,6 +134,24 @@ static void test_languages(void **state) {
     hd_imported_release(&hand);
 }
 
+static void test_lines(void **state) {
+    (void)state;
+    static const char text[] = "<session><general><gametype>Holdem NL $0.05/$0.10</gametype></general>\n"
+                               "<game gamecode=\"7\">\n"
+                               "<general><players>\n"
+                               "<player seat=\"1\" name=\"A\" chips=\"$1\" dealer=\"1\"/>\n"
+                               "<player seat=\"1\" name=\"B\" chips=\"$1\" dealer=\"0\"/>\n"
+                               "</players></general></game></session>\n";
+    struct hd_imported hand;
+    struct hd_refusal why;
+    hd_imported_init(&hand);
+    check_int(read_text(text, sizeof text - 1, &hand, &why), HD_E_SYNTAX);
+    check_int(why.line, 5);
+    assert_string_equal(why.id, "7");
+    assert_string_equal(why.reason, "two players have seat 1");
+    hd_imported_release(&hand);
+}
+
 /* ---- amounts and dates ---- */
 
 static void check_money(const char *text, hd_chips expected, const char *expected_sign) {
@@ -290,10 +308,10 @@ static void test_no_session(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fixtures),   cmocka_unit_test(test_refusals),  cmocka_unit_test(test_cash),
-        cmocka_unit_test(test_tournament), cmocka_unit_test(test_languages), cmocka_unit_test(test_money),
-        cmocka_unit_test(test_dates),      cmocka_unit_test(test_entities),  cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_no_session),
+        cmocka_unit_test(test_fixtures),   cmocka_unit_test(test_refusals),   cmocka_unit_test(test_cash),
+        cmocka_unit_test(test_tournament), cmocka_unit_test(test_languages),  cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_money),      cmocka_unit_test(test_dates),      cmocka_unit_test(test_entities),
+        cmocka_unit_test(test_sizes),      cmocka_unit_test(test_no_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
