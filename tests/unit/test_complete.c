@@ -1,4 +1,7 @@
-/* Imported hands completed: what a source left out comes back, and nothing that it did not know is made up. */
+/*
+ * Imported hands completed: what a source left out comes back, and nothing that it did not know is made up. Amounts of
+ * tournaments in whole chips where they are such.
+ */
 #include "check.h"
 
 #include <stdlib.h>
@@ -137,6 +140,39 @@ static void test_a_hand_that_differs_is_not_completed(void **state) {
     assert_string_equal(stage->verdict.what, "the total pot");
 }
 
+/* A hand for tens of chips that is said to be in tenths of a chip, put into whole chips where it may be. */
+static const struct hd_imported *whole(struct stage *stage, enum hd_game_kind kind, hd_chips stack) {
+    const struct hand_script script = {
+        .stack = {stack, 1000},
+        .name = {"Ann", "Bob"},
+        .actions = "f",
+        .setup = {.small_blind = 10, .big_blind = 20, .button = 0, .sb = 0, .bb = 1},
+    };
+    imported_hand_script(&stage->hand, &script);
+    stage->hand.record.kind = kind;
+    stage->hand.decimals = 1;
+    hd_imported_whole_chips(&stage->hand);
+    return &stage->hand;
+}
+
+static void test_whole_chips(void **state) {
+    const struct hd_imported *hand = whole(*state, HD_SIT_AND_GO, 1000);
+    check_int(hand->decimals, 0);
+    check_int(hand->record.setup.stack[1], 100);
+    check_int(hand->record.setup.small_blind, 1);
+    check_int(hand->record.setup.big_blind, 2);
+    check_int(hand->record.events[1].amount, 2);
+    check_int(hand->stated.pot, 2);
+    check_int(hand->stated.collected[1], 2);
+    check_int(hand->stated.final_stack[1], 101);
+    hand = whole(*state, HD_SIT_AND_GO, 1005); /* half a chip */
+    check_int(hand->decimals, 1);
+    check_int(hand->record.setup.stack[1], 1000);
+    hand = whole(*state, HD_CASH, 1000); /* money */
+    check_int(hand->decimals, 1);
+    check_int(hand->record.setup.stack[1], 1000);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void) {
@@ -146,6 +182,7 @@ int main(void) {
         TEST(test_the_cards_decide),
         TEST(test_our_own_records),
         TEST(test_a_hand_that_differs_is_not_completed),
+        TEST(test_whole_chips),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
