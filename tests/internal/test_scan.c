@@ -62,6 +62,10 @@ static void test_money(void **state) {
     }
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         if (money_left(refused[i].text, refused[i].decimals, &amount)) fail_msg("\"%s\" is read", refused[i].text);
+    struct hd_span cut = hd_span_of("1.25", 2); /* what lies behind its end is no part of it */
+    assert_true(hd_scan_money(&cut, 2, &amount));
+    check_int(amount, 100);
+    assert_string_equal(cut.at, ".25");
 }
 
 /* Every numeral, written by the rules of subtraction, is read back. */
@@ -96,6 +100,20 @@ static void test_find(void **state) {
     check_int(hd_span_find(hd_span_of(span.at, 5), "pot"), 2);
     check_int(hd_span_find(span_of(""), "pot"), -1);
     check_int(hd_span_find(span_of("pp"), "pot"), -1);
+}
+
+/* A text that fits is copied and ended; one that does not, or is none, leaves what was there. */
+static void test_copy(void **state) {
+    (void)state;
+    char text[] = "before";
+    assert_false(hd_span_copy(span_of(""), text, sizeof text));
+    assert_false(hd_span_copy(span_of("too long"), text, sizeof text));
+    assert_false(hd_span_copy(span_of("7 chars"), text, sizeof text));
+    assert_string_equal(text, "before");
+    assert_true(hd_span_copy(hd_span_of("Ann: x", 3), text, sizeof text));
+    assert_string_equal(text, "Ann");
+    assert_true(hd_span_copy(span_of("behind"), text, sizeof text));
+    assert_string_equal(text, "behind");
 }
 
 static void test_cards(void **state) {
@@ -204,9 +222,9 @@ static void test_eastern_back(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_money),        cmocka_unit_test(test_roman),        cmocka_unit_test(test_find),
-        cmocka_unit_test(test_cards),        cmocka_unit_test(test_civil),        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_eastern_days), cmocka_unit_test(test_eastern_back),
+        cmocka_unit_test(test_money), cmocka_unit_test(test_roman),        cmocka_unit_test(test_find),
+        cmocka_unit_test(test_copy),  cmocka_unit_test(test_cards),        cmocka_unit_test(test_civil),
+        cmocka_unit_test(test_names), cmocka_unit_test(test_eastern_days), cmocka_unit_test(test_eastern_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
