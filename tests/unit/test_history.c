@@ -291,6 +291,27 @@ static void test_formats_are_found_by_name(void **state) {
     assert_null(hd_format_find(""));
 }
 
+/* What trackers read as text has two blank lines between hands: a hand ends its last line, the separator has the rest.
+ */
+static void test_two_blank_lines_between_hands(void **state) {
+    (void)state;
+    static const char *const names[] = {"ipoker", "pokerstars", "pokertracker"};
+    struct played_hand *played = malloc(sizeof *played);
+    struct choices choices = choices_random(12, 0);
+    struct hd_strbuf text;
+    hd_strbuf_init(&text);
+    played_hand_random(played, &choices);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct hd_format *format = hd_format_find(names[i]);
+        hd_strbuf_clear(&text);
+        check_int(format->write(&text, &played->record, &everyone), HD_OK);
+        assert_true(text.length > 2 && text.text[text.length - 1] == '\n' && text.text[text.length - 2] != '\n');
+        assert_string_equal(format->separator, "\n\n");
+    }
+    hd_strbuf_release(&text);
+    free(played);
+}
+
 /* ---- sums, read back from the text ---- */
 
 /* What a text says of a hand's chips. */
@@ -455,6 +476,7 @@ int main(void) {
         cmocka_unit_test(test_hero_and_tournament),
         cmocka_unit_test(test_descriptions_of_the_document),
         cmocka_unit_test(test_formats_are_found_by_name),
+        cmocka_unit_test(test_two_blank_lines_between_hands),
         cmocka_unit_test(test_sums_of_random_hands),
         cmocka_unit_test(test_table_names),
     };
