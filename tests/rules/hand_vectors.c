@@ -212,7 +212,7 @@ static bool read_deal(struct vector *vector, struct run *run) {
 static bool read_caps(struct vector *vector, const json_t *caps, struct hd_rake *rake) {
     rake->capped = json_object_size(caps) > 0;
     for (int n = 2; n <= HD_MAX_SEATS; n++) {
-        char key[8];
+        char key[12];
         snprintf(key, sizeof key, "%d", n);
         rake->cap[n] = rake->cap[n - 1];
         const json_t *cap = json_object_get(caps, key);

@@ -86,7 +86,7 @@ static bool read_out(struct vector *vector, struct hd_out *out, const char **nam
 static int read_payouts(const struct vector *vector, hd_money prizes[PLAYERS]) {
     int n = 0;
     for (int place = 1; place <= PLAYERS; place++) {
-        char key[8];
+        char key[12];
         snprintf(key, sizeof key, "%d", place);
         const json_t *prize = json_object_get(vector_field(vector, "payouts"), key);
         prizes[place - 1] = json_integer_value(prize);
