@@ -1,6 +1,6 @@
 /*
  * Inside random fields of up to 300 players, looked at during every hand: table sizes, all chips, who posts the big
- * blind; and at the end the place of every single entry.
+ * blind, who knocks out whom; and at the end the place of every single entry and everybody's bounties.
  *
  * What may be bought is: late entries, re-entries, rebuys, add-ons, bounties; with levels by hands and by the clock.
  */
@@ -12,6 +12,13 @@
 
 enum { TABLES_MAX = RANDOM_ENTRIES_MAX, NOBODY = -1 };
 
+/* Who won the last pot that a player who has no chips was in, clockwise from the button; nobody: he has some. */
+struct defeat {
+    int n;
+    int32_t by[HD_MAX_SEATS];
+    int32_t rebuys; /* of the player until then */
+};
+
 /* A tournament that is being watched. */
 struct watch {
     const struct random_field *field;
@@ -22,8 +29,11 @@ struct watch {
     int32_t entry[RANDOM_ENTRIES_MAX];       /* of his, in that hand: who enters again has a new seat */
     int32_t first_table[RANDOM_ENTRIES_MAX]; /* where each player was in a table's first hand, */
     int8_t first_seat[RANDOM_ENTRIES_MAX];   /* and in which seat behind its button */
-    bool played[TABLES_MAX];                 /* tables that have had their first hand */
-    bool several;                            /* tables since the last hand began: one alone then has new seats */
+    struct defeat defeat[RANDOM_ENTRIES_MAX];
+    hd_money head[RANDOM_ENTRIES_MAX], bounty[RANDOM_ENTRIES_MAX]; /* what is on each head, what each has won */
+    int32_t knockouts[RANDOM_ENTRIES_MAX];
+    bool played[TABLES_MAX]; /* tables that have had their first hand */
+    bool several;            /* tables since the last hand began: one alone then has new seats */
     int64_t hands, uneven, largest;
 };
 
@@ -107,6 +117,23 @@ static void note_first_seats(struct watch *watch, const struct table *table, con
     }
 }
 
+static void note_defeats(struct watch *watch, const struct table *table, const struct hd_played *played) {
+    const struct hd_settlement *settlement = played->settlement;
+    HD_EACH_SEAT(s, played->dealt) {
+        struct defeat *defeat = &watch->defeat[table->player[s]];
+        defeat->n = 0;
+        defeat->rebuys = watch->host->rebuys[table->player[s]];
+        if (table->stack[s] > 0) continue;
+        int last = settlement->n_pots - 1;
+        while (!hd_seats_has(settlement->pot[last].eligible, s)) last--;
+        int seat = played->setup->button;
+        while (defeat->n < hd_seats_count(settlement->pot[last].winners)) {
+            seat = hd_seats_next(settlement->pot[last].winners, seat);
+            defeat->by[defeat->n++] = table->player[seat];
+        }
+    }
+}
+
 static void see_hand(void *context, const struct hd_played *played, const int32_t player[HD_MAX_SEATS]) {
     struct watch *watch = context;
     const struct field_table *at = table_of(watch, player);
@@ -115,12 +142,29 @@ static void see_hand(void *context, const struct hd_played *played, const int32_
     check_sizes(watch, &at->table);
     check_chips(watch);
     check_big_blind(watch, &at->table, played->setup);
+    note_defeats(watch, &at->table, played);
+}
+
+/* His bounty goes to who beat him: all of it, or half, the other half on their own heads; odd units to the first, and
+ * of halves to what is paid. Who enters again has a new one. */
+static void knock_out(struct watch *watch, int32_t player) {
+    const struct defeat *defeat = &watch->defeat[player];
+    if (defeat->n == 0 || watch->host->rebuys[player] > defeat->rebuys) return; /* is in at the end */
+    const hd_money bounty = watch->field->def.bounty, head = watch->head[player];
+    const hd_money kept = watch->field->def.progressive ? head / 2 : 0, paid = head - kept;
+    for (int i = 0; i < defeat->n; i++) {
+        const int32_t winner = defeat->by[i];
+        watch->knockouts[winner]++;
+        watch->bounty[winner] += paid / defeat->n + (i < paid % defeat->n);
+        watch->head[winner] += kept / defeat->n + (i < kept % defeat->n);
+    }
+    watch->head[player] = watch->host->bought[player] > watch->entry[player] ? bounty : 0;
 }
 
 /* Between two hands tables may open and close again, also under a number that was in use: seats are drawn anew. */
 static hd_status see_settled(void *context, const struct hd_record *record) {
-    (void)record;
     struct watch *watch = context;
+    for (int i = 0; i < record->n_left; i++) knock_out(watch, record->player[record->left[i].seat]);
     const struct field *field = &watch->host->field;
     watch->several |= field->n_open > 1;
     for (int32_t i = 0; i < field->n_open; i++)
@@ -180,6 +224,14 @@ static void check_money(const struct watch *watch) {
     check_int(cost + result->overlay, prizes + bounties + result->places * def->fee);
 }
 
+/* Who has not been knocked out has his own bounty too. */
+static void check_bounties(const struct watch *watch) {
+    for (int32_t p = 0; p < watch->field->entries; p++) {
+        check_int(watch->result.knockouts[p], watch->knockouts[p]);
+        check_int(watch->result.bounty[p], watch->bounty[p] + watch->head[p]);
+    }
+}
+
 static void watch_field(struct watch *watch, const struct random_field *field, uint64_t unit) {
     struct hd_host *host;
     struct hd_error error = {""};
@@ -188,7 +240,10 @@ static void watch_field(struct watch *watch, const struct random_field *field, u
     watch->field = field;
     watch->host = host;
     for (int t = 0; t < TABLES_MAX; t++) watch->big_blind[t] = NOBODY;
-    for (int32_t p = 0; p < field->entries; p++) watch->last_table[p] = watch->first_table[p] = NOBODY;
+    for (int32_t p = 0; p < field->entries; p++) {
+        watch->last_table[p] = watch->first_table[p] = NOBODY;
+        watch->head[p] = field->def.bounty;
+    }
     const struct hd_sink sink = {.context = watch, .played = see_hand, .hand = see_settled};
     const struct hd_unit_spec spec = {.seed = 11, .unit = unit, .start_time = 1000000};
     check_int(hd_host_play(host, &spec, &sink, &watch->result, &error), HD_OK);
@@ -197,6 +252,7 @@ static void watch_field(struct watch *watch, const struct random_field *field, u
     check_draw(watch);
     check_places(watch);
     check_money(watch);
+    check_bounties(watch);
     hd_host_free(host);
 }
 
