@@ -94,6 +94,31 @@ static void test_large_fields(void **state) {
     }
 }
 
+/* Beside one and a half buy-ins 1 : 1/2 : 1/3 : …, evenly within bands; what is rounded down goes to the first. */
+static void check_bands(int32_t entries) {
+    enum { BUY_IN = 1000000, MOST = 1000 };
+    static const int ends[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 18, 27, 36, 45, 54, 72, 108, 180, 324, 612};
+    static hd_money prizes[MOST];
+    const int n = hd_prizes_standard(entries, (hd_money)entries * BUY_IN, prizes);
+    assert_true(n <= 612);
+    double harmonic = 0;
+    for (int place = 1; place <= n; place++) harmonic += 1.0 / place;
+    for (int band = 0, from = 0, to; from < n; band++, from = to) {
+        double weights = 0;
+        to = ends[band] < n ? ends[band] : n;
+        for (int i = from; i < to; i++) weights += 1.0 / (i + 1);
+        const double rest = (entries - 1.5 * n) * BUY_IN;
+        for (int i = from; i < to; i++)
+            check_near((double)prizes[i], 1.5 * BUY_IN + rest * weights / (to - from) / harmonic, i == 0 ? n : 1);
+    }
+}
+
+static void test_bands(void **state) {
+    (void)state;
+    static const int32_t entries[] = {11, 60, 61, 63, 67, 100, 200, 360, 361, 1000, 4000};
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) check_bands(entries[i]);
+}
+
 /* The anchors: about 50/30/20 per cent where three are paid; 10,000 among 1,000. */
 static void test_large_fields_look_right(void **state) {
     (void)state;
@@ -108,9 +133,9 @@ static void test_large_fields_look_right(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_split), cmocka_unit_test(test_standard_tables),
-                                       cmocka_unit_test(test_no_standard_for_less_than_two),
-                                       cmocka_unit_test(test_large_fields),
-                                       cmocka_unit_test(test_large_fields_look_right)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_split),        cmocka_unit_test(test_standard_tables),
+        cmocka_unit_test(test_bands),        cmocka_unit_test(test_no_standard_for_less_than_two),
+        cmocka_unit_test(test_large_fields), cmocka_unit_test(test_large_fields_look_right)};
     return cmocka_run_group_tests_name("prizes", tests, NULL, NULL);
 }
