@@ -179,6 +179,24 @@ static void test_below_is_exact(void **state) {
     }
 }
 
+/* The same of 64 bits: for n = 3 · 2^62 there are 2^62 inputs left over. */
+static void test_below64_is_exact(void **state) {
+    (void)state;
+    __extension__ typedef unsigned __int128 wide;
+    const uint64_t n = UINT64_C(3) << 62, threshold = UINT64_C(1) << 62;
+    struct hd_rng other = stream(5, 0, 0, 0, 1);
+    for (int i = 0; i < 2000; i++) {
+        const uint64_t input = hd_rng_next(&other);
+        const wide product = (wide)input * n;
+        struct hd_rng rng = about_to_give(input), after = rng;
+        hd_rng_next(&after);
+        const uint64_t drawn = hd_rng_below64(&rng, n);
+        const int accepted = memcmp(rng.s, after.s, sizeof rng.s) == 0;
+        check_int(accepted, (uint64_t)product >= threshold);
+        if (accepted) assert_true(drawn == (uint64_t)(product >> 64));
+    }
+}
+
 static void test_bounds_at_the_limits(void **state) {
     (void)state;
     struct hd_rng rng = stream(6, 0, 0, 0, 0);
@@ -236,6 +254,7 @@ int main(void) {
         cmocka_unit_test(test_below_is_uniform),
         cmocka_unit_test(test_first_draws_of_streams_are_uniform),
         cmocka_unit_test(test_below_is_exact),
+        cmocka_unit_test(test_below64_is_exact),
         cmocka_unit_test(test_bounds_at_the_limits),
         cmocka_unit_test(test_shuffle_is_uniform),
         cmocka_unit_test(test_shuffle_of_little),
