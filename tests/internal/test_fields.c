@@ -161,9 +161,21 @@ static void knock_out(struct watch *watch, int32_t player) {
     watch->head[player] = watch->host->bought[player] > watch->entry[player] ? bounty : 0;
 }
 
+/* Who lost all in a hand enters again, or buys chips, only if its level is one of those in which that can be done. */
+static void check_levels(const struct watch *watch, const struct hd_record *record) {
+    const struct hd_buying *buying = &watch->field->def.buying;
+    HD_EACH_SEAT(s, hd_setup_seats(&record->setup)) {
+        const int32_t player = record->player[s];
+        if (watch->host->bought[player] > watch->entry[player]) assert_true(record->level < buying->late_levels);
+        if (watch->host->rebuys[player] > watch->defeat[player].rebuys)
+            assert_true(record->level < buying->rebuy_levels);
+    }
+}
+
 /* Between two hands tables may open and close again, also under a number that was in use: seats are drawn anew. */
 static hd_status see_settled(void *context, const struct hd_record *record) {
     struct watch *watch = context;
+    check_levels(watch, record);
     for (int i = 0; i < record->n_left; i++) knock_out(watch, record->player[record->left[i].seat]);
     const struct field *field = &watch->host->field;
     watch->several |= field->n_open > 1;
