@@ -44,7 +44,7 @@ static enum exit_code check(const struct field *field, const struct numbers *sta
     for (int k = 1; k < field->n_prizes; k++)
         if (field->prize[k] > field->prize[k - 1])
             return usage(console, "--prizes must not rise: the first place's prize comes first");
-    return EXIT_GOOD;
+    return field->pool > 0 ? EXIT_GOOD : usage(console, "--prizes are all 0");
 }
 
 static enum exit_code compute(struct field *field, const struct console *console) {

@@ -118,6 +118,14 @@ static void put_head(struct hd_strbuf *text, const struct question *question, co
                      found->worth.exploitability, question->table.prizes ? "of prizes" : "BB");
 }
 
+/* A share of all hands, in six places: a blank before each. */
+static void put_width(struct hd_strbuf *text, double width) {
+    if (width < 0.9995)
+        hd_strbuf_printf(text, "%5.1f%%", 100 * width);
+    else
+        hd_strbuf_puts(text, "  100%");
+}
+
 static void put_table(struct hd_strbuf *text, const struct question *question, const struct solution *found) {
     const int n = question->table.n;
     hd_strbuf_puts(text, "               all-in  calls against\n            EV  first in");
@@ -129,7 +137,7 @@ static void put_table(struct hd_strbuf *text, const struct question *question, c
             hd_strbuf_printf(text, "%9.1f%%", 100 * hd_pushfold_width(found->plan.push[i]));
         else
             hd_strbuf_printf(text, "%10s", "");
-        for (int k = 0; k < i; k++) hd_strbuf_printf(text, "%5.1f%%", 100 * hd_pushfold_width(found->plan.call[k][i]));
+        for (int k = 0; k < i; k++) put_width(text, hd_pushfold_width(found->plan.call[k][i]));
         hd_strbuf_putc(text, '\n');
     }
 }
@@ -224,8 +232,19 @@ static enum exit_code sklansky_chubukov(const struct args *args, const struct co
     return code;
 }
 
+/* The numbers of --sc are of every stack. */
+static bool has_question(const struct args *args, const struct console *console) {
+    static const enum option_id asked[] = {OPT_STACK, OPT_STACKS, OPT_PRIZES, OPT_ANTE};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        if (!args_has(args, asked[i])) continue;
+        console_say(console, HD_ERROR, "--sc prints numbers of its own; leave out --%s", options[asked[i]].name);
+        return true;
+    }
+    return false;
+}
+
 enum exit_code cmd_pushfold(const struct args *args, const struct console *console) {
-    if (args_has(args, OPT_SC)) return sklansky_chubukov(args, console);
+    if (args_has(args, OPT_SC)) return has_question(args, console) ? EXIT_USAGE : sklansky_chubukov(args, console);
     struct question question = {0};
     enum exit_code code = read_question(&question, args, console);
     if (!code) code = solve(args, console, &question);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 enum { DIGITS_MAX = 15, DECIMALS_MAX = 3, SHOWN = 24 };
+static const char greatest[] = "999999999999999"; /* of DIGITS_MAX digits */
 
 /* Digits at `at`, times 10 and added up; their number. */
 static int read_digits(const char *at, double *value) {
@@ -32,27 +33,39 @@ static bool read_number(const char *at, size_t length, double *number) {
     return (size_t)(whole + point + decimals) == length;
 }
 
+/* The number at `at`, up to the next comma or blank. */
+static enum exit_code add_number(struct numbers *numbers, const char *at, size_t length, const char *name, int max,
+                                 const struct console *console) {
+    if (numbers->n == max) {
+        console_say(console, HD_ERROR, "%s takes at most %d number%s", name, max, max == 1 ? "" : "s");
+        return EXIT_USAGE;
+    }
+    if (read_number(at, length, &numbers->value[numbers->n++])) return EXIT_GOOD;
+    console_say(console, HD_ERROR, "%s: \"%.*s\" is no number from 0 to %s with at most three decimals%s", name,
+                (int)(length < SHOWN ? length : SHOWN), at, greatest,
+                max == 1 ? "" : "; write them with commas, as in 5000,3000,2000");
+    return EXIT_USAGE;
+}
+
 static enum exit_code read_list(struct numbers *numbers, const char *text, const char *name, int max,
                                 const struct console *console) {
-    static const char between[] = ", ";
-    for (const char *at = text + strspn(text, between); *at; at += strspn(at, between)) {
-        const size_t length = strcspn(at, between);
-        if (numbers->n == max) {
-            console_say(console, HD_ERROR, "%s takes at most %d number%s", name, max, max == 1 ? "" : "s");
-            return EXIT_USAGE;
-        }
-        if (!read_number(at, length, &numbers->value[numbers->n])) {
-            console_say(console, HD_ERROR, "%s: \"%.*s\" is no number of at most three decimals%s", name,
-                        (int)(length < SHOWN ? length : SHOWN), at,
-                        max == 1 ? "" : "; write them with commas, as in 5000,3000,2000");
-            return EXIT_USAGE;
-        }
-        numbers->n++;
-        at += length;
+    static const char blank[] = " ";
+    const char *at = text + strspn(text, blank);
+    bool more = *at != '\0';
+    if (!more) {
+        console_say(console, HD_ERROR, "%s has no number", name);
+        return EXIT_USAGE;
     }
-    if (numbers->n > 0) return EXIT_GOOD;
-    console_say(console, HD_ERROR, "%s has no number", name);
-    return EXIT_USAGE;
+    enum exit_code code = EXIT_GOOD;
+    while (more && !code) {
+        const size_t length = strcspn(at, ", ");
+        code = add_number(numbers, at, length, name, max, console);
+        at += length;
+        at += strspn(at, blank);
+        more = *at != '\0';
+        if (*at == ',') at += 1 + strspn(at + 1, blank); /* after which there must be a number */
+    }
+    return code;
 }
 
 enum exit_code numbers_init(struct numbers *numbers, const struct args *args, enum option_id option, int max,
