@@ -40,7 +40,7 @@ enum hd_sprt_verdict hd_sprt_look(const struct hd_sprt *sprt, int64_t n, double 
 struct hd_match_def {
     const struct hd_game_def *game; /**< cash game (stacks reset) or sit-and-go of 2–10 players */
     int64_t sets;                   /**< at most */
-    int64_t hands;                  /**< cash: of a rotation */
+    int64_t hands;                  /**< cash: of a rotation; below HD_HANDS_PER_UNIT */
     uint64_t seed;
     int threads; /**< 0: one for each processor */
     struct hd_sprt sprt;
@@ -50,7 +50,7 @@ struct hd_match_def {
 struct hd_match_hooks {
     void *context;
     void (*progress)(void *context, int64_t sets, int64_t of, double seconds);
-    bool (*stopped)(void *context); /**< asked between batches of sets */
+    bool (*stopped)(void *context); /**< asked before each set that the caller's thread plays */
 };
 
 struct hd_match_report {

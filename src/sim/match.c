@@ -24,11 +24,12 @@ struct rotation {
 
 struct match {
     const struct hd_match_def *def;
+    const struct hd_match_hooks *hooks;
     int32_t n;
     struct rotation *rotations; /* [n] */
     atomic_int_fast64_t next;   /* set to hand out */
     int64_t end;                /* of the batch */
-    atomic_bool failed;
+    atomic_bool halted;         /* no further set: one has failed, or the caller wants an end */
 };
 
 /* What a set brought, by player. */
@@ -39,7 +40,8 @@ struct player_sums {
 /* One thread. */
 struct worker {
     struct match *match;
-    pthread_t thread;
+    pthread_t thread; /* of the first one: unused, it is the caller's */
+    bool first;
     struct hd_host *hosts[HD_MAX_SEATS]; /* by rotation */
     struct hd_stats stats;
     hd_status status;
@@ -130,16 +132,23 @@ static void play_set(struct worker *worker) {
     worker->stats.hands += hands;
 }
 
+static bool is_stopped(const struct match *match) {
+    return match->hooks->stopped && match->hooks->stopped(match->hooks->context);
+}
+
+/* Whoever takes a set plays it, so that those played are always the first so many. */
 static void *work(void *context) {
     struct worker *worker = context;
     struct match *match = worker->match;
-    while (worker->status == HD_OK && !atomic_load(&match->failed)) {
+    while (worker->status == HD_OK) {
+        if (worker->first && is_stopped(match)) atomic_store(&match->halted, true);
+        if (atomic_load(&match->halted)) break;
         const int64_t set = atomic_fetch_add(&match->next, 1);
         if (set >= match->end) break;
         worker->set = set;
         play_set(worker);
     }
-    if (worker->status != HD_OK) atomic_store(&match->failed, true);
+    if (worker->status != HD_OK) atomic_store(&match->halted, true);
     return NULL;
 }
 
@@ -194,23 +203,23 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static hd_status play_all(struct match *match, const struct hd_match_hooks *hooks, struct worker *workers, int n,
-                          struct hd_stats *stats, struct hd_match_report *report) {
+static hd_status play_all(struct match *match, struct worker *workers, int n, struct hd_stats *stats,
+                          struct hd_match_report *report) {
     const struct hd_match_def *def = match->def;
     const double start = now();
     hd_status status = HD_OK;
-    while (status == HD_OK && report->sets < def->sets && report->verdict == HD_SPRT_GOES_ON) {
-        if (hooks->stopped && hooks->stopped(hooks->context)) {
-            report->interrupted = true;
-            break;
-        }
+    while (status == HD_OK && report->sets < def->sets && report->verdict == HD_SPRT_GOES_ON && !report->interrupted) {
         match->end = report->sets + HD_SPRT_SETS < def->sets ? report->sets + HD_SPRT_SETS : def->sets;
         atomic_store(&match->next, report->sets);
         status = play_batch(workers, n, stats, &report->error);
-        if (status == HD_OK) report->sets = match->end;
+        const int64_t taken = atomic_load(&match->next);
+        if (status == HD_OK) report->sets = taken < match->end ? taken : match->end;
         report->seconds = now() - start;
-        report->verdict = look(def, stats);
-        if (hooks->progress) hooks->progress(hooks->context, report->sets, def->sets, report->seconds);
+        if (report->sets == match->end) report->verdict = look(def, stats);
+        report->interrupted =
+            atomic_load(&match->halted) && report->sets < def->sets && report->verdict == HD_SPRT_GOES_ON;
+        if (match->hooks->progress)
+            match->hooks->progress(match->hooks->context, report->sets, def->sets, report->seconds);
     }
     return status;
 }
@@ -236,6 +245,9 @@ static hd_status check(const struct hd_match_def *def, struct hd_error *error) {
         return hd_error_set(error, HD_E_CONFIG, "the money of all sets is more than can be counted");
     if (def->sets < 1 || (game->kind == HD_CASH && def->hands < 1))
         return hd_error_set(error, HD_E_CONFIG, "a match has at least one set, and a set at least one hand");
+    if (game->kind == HD_CASH && def->hands >= (int64_t)HD_HANDS_PER_UNIT)
+        return hd_error_set(error, HD_E_CONFIG, "a session of a match has at most %lld hands: more sets are better",
+                            (long long)HD_HANDS_PER_UNIT - 1);
     return HD_OK;
 }
 
@@ -250,7 +262,7 @@ hd_status hd_match(const struct hd_match_def *def, const struct hd_match_hooks *
     *report = (struct hd_match_report){.sets = 0};
     hd_status status = check(def, &report->error);
     if (status != HD_OK) return status;
-    struct match match = {.def = def, .n = hd_game_entries(def->game)};
+    struct match match = {.def = def, .hooks = hooks ? hooks : &none, .n = hd_game_entries(def->game)};
     const int n = count_threads(def);
     status = hd_stats_init(stats, HD_CASH, match.n, 0, 0);
     if (status != HD_OK) return status;
@@ -259,7 +271,10 @@ hd_status hd_match(const struct hd_match_def *def, const struct hd_match_hooks *
     if (!workers || !match.rotations) status = HD_E_NOMEM;
     if (status == HD_OK) make_rotations(&match);
     for (int i = 0; i < n && status == HD_OK; i++) status = make_worker(&match, &workers[i]);
-    if (status == HD_OK) status = play_all(&match, hooks ? hooks : &none, workers, n, stats, report);
+    if (status == HD_OK) {
+        workers[0].first = true;
+        status = play_all(&match, workers, n, stats, report);
+    }
     for (int i = 0; workers && i < n; i++) release_worker(&workers[i]);
     free(workers);
     free(match.rotations);

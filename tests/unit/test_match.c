@@ -108,6 +108,9 @@ static void test_refusals(void **state) {
     def.sets = 0;
     refuse(&def, "at least one set");
     def.sets = 1;
+    def.hands = (int64_t)HD_HANDS_PER_UNIT;
+    refuse(&def, "at most 9999999 hands");
+    def.hands = 20;
     game.def.n_bots = 1;
     refuse(&def, "");
     game_make(&game, HD_SIT_AND_GO, 2, &calling_bot);
@@ -201,6 +204,35 @@ static void test_a_match_ends_when_it_is_decided(void **state) {
     }
 }
 
+static bool stop_at_fifth(void *context) {
+    int *asked = context;
+    return ++*asked >= 5;
+}
+
+/* A wish to stop waits for the sets under way, and the match is that of the first so many sets. */
+static void test_a_match_stops_when_it_is_asked_to(void **state) {
+    (void)state;
+    struct game game;
+    game_make(&game, HD_CASH, 2, &wild_bot);
+    struct hd_match_def def = match_of(&game, 100000);
+    for (def.threads = 1; def.threads <= 3; def.threads++) {
+        int asked = 0;
+        const struct hd_match_hooks hooks = {.context = &asked, .stopped = stop_at_fifth};
+        struct hd_stats stopped, whole;
+        struct hd_match_report report;
+        check_int(hd_match(&def, &hooks, &stopped, &report), HD_OK);
+        check_int(asked, 5);
+        assert_true(report.interrupted && report.sets >= 4);
+        if (def.threads == 1) check_int(report.sets, 4);
+        struct hd_match_def first = def;
+        first.sets = report.sets;
+        play(&first, &whole);
+        check_same(&stopped, &whole);
+        hd_stats_release(&stopped);
+        hd_stats_release(&whole);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_threads_do_not_show),
@@ -210,6 +242,7 @@ int main(void) {
         cmocka_unit_test(test_a_bot_that_fails),
         cmocka_unit_test(test_errors_are_as_rare_as_promised),
         cmocka_unit_test(test_a_match_ends_when_it_is_decided),
+        cmocka_unit_test(test_a_match_stops_when_it_is_asked_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
