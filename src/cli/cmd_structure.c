@@ -6,6 +6,7 @@
  */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "commands.h"
 #include "holdem/report.h"
@@ -264,8 +265,22 @@ static enum exit_code read_wish(const struct args *args, enum option_id option, 
     return EXIT_USAGE;
 }
 
+/* The config that is printed has what the schedule says alone: settings of the game would be played and not printed. */
+static bool sets_the_game(const struct bench *bench) {
+    static const char allowed[] = "simulation.";
+    for (int i = 0; i < bench->args->n_given; i++) {
+        const struct given *given = &bench->args->given[i];
+        if (given->option != OPT_SET || strncmp(given->value, allowed, strlen(allowed)) == 0) continue;
+        console_say(bench->console, HD_ERROR,
+                    "--set %s: --suggest makes the game itself; change the config that it prints", given->value);
+        return true;
+    }
+    return false;
+}
+
 static enum exit_code suggest(struct bench *bench) {
     struct wish wish;
+    if (sets_the_game(bench)) return EXIT_USAGE;
     if (bench->args->n_operands > 0 || args_has(bench->args, OPT_JSON)) {
         console_say(bench->console, HD_ERROR, "--suggest %s: it prints a config",
                     bench->args->n_operands > 0 ? "takes no config" : "has no JSON");
