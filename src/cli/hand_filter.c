@@ -43,6 +43,19 @@ static bool find_player(struct hand_filter *filter, const struct hd_game_def *ga
     return false;
 }
 
+static enum exit_code check_position(const char *position, const struct console *console) {
+    for (int i = 0; i < HD_POSITION_NAMES; i++)
+        if (strcasecmp(hd_position_name(i), position) == 0) return EXIT_GOOD;
+    struct hd_strbuf names;
+    hd_strbuf_init(&names);
+    hd_strbuf_puts(&names, "there are");
+    for (int i = 0; i < HD_POSITION_NAMES; i++)
+        hd_strbuf_printf(&names, "%s %s", i > 0 ? "," : "", hd_position_name(i));
+    const enum exit_code code = refuse(console, OPT_POSITION, position, hd_strbuf_text(&names));
+    hd_strbuf_release(&names);
+    return code;
+}
+
 static enum exit_code take_player(struct hand_filter *filter, const struct args *args, const struct console *console,
                                   const struct hd_game_def *game) {
     const char *name = args_value(args, OPT_PLAYER);
@@ -51,7 +64,7 @@ static enum exit_code take_player(struct hand_filter *filter, const struct args 
         return refuse(console, OPT_PLAYER, name, "no bot of the run has this name");
     if (filter->position && !name)
         return refuse(console, OPT_POSITION, filter->position, "whose? --player NAME says it");
-    return EXIT_GOOD;
+    return filter->position ? check_position(filter->position, console) : EXIT_GOOD;
 }
 
 static enum exit_code take_numbers(struct hand_filter *filter, const struct args *args, const struct console *console) {

@@ -208,6 +208,8 @@ static enum exit_code print_hands(struct printing *printing, const struct hd_run
     hd_host_free(host);
     if (printing->code) return printing->code;
     const enum exit_code put = console_put(printing->console, &printing->text);
+    if (status == HD_OK && !printing->any && !put)
+        console_say(printing->console, HD_NOTE, "no hand of the run is like that");
     if (status == HD_OK || status == HD_E_OVER) return stop_requested(NULL) ? EXIT_INTERRUPTED : put;
     console_say(printing->console, HD_ERROR, "%s", *error.text ? error.text : hd_status_text(status));
     return EXIT_FAILED;

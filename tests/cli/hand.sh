@@ -75,6 +75,10 @@ contains out 'good.txt: 1 hand'
 contains err 'error: none.txt: No such file or directory'
 contains err 'error: many/notes.md: '
 expect 2 holdem hand verify
+for words in 'verify --first 3' 'verify --to phh' 'show --pot 5' 'show -o new' 'convert --to phh --hand 2' 'export --verbose'; do
+    expect 2 holdem hand $words good.txt
+    contains err "\"hand ${words%% *}\" takes no -"
+done
 expect 2 holdem hand look good.txt
 contains err '"look" is none of these'
 

@@ -89,6 +89,11 @@ contains err '4 hands are in four'
 expect 2 holdem hand export sng-bare --player Nobody
 contains err 'no bot of the run has this name'
 expect 2 holdem hand export sng-bare --position BTN
+expect 2 holdem hand export sng-bare --player Bob --position XX
+contains err 'there are BTN, SB, BB, UTG, UTG+1, UTG+2, UTG+3, MP, MP+1, LJ, HJ, CO'
+expect 0 holdem hand export sng-bare --player Bob --position utg --pot 99999
+same "$(cat out)" ''
+contains err 'note: no hand of the run is like that'
 expect 2 holdem hand export sng-bare --first 0
 expect 2 holdem hand export sng-bare --level x
 expect 2 holdem hand export sng-bare --pot x
