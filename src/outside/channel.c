@@ -229,6 +229,8 @@ void hd_channel_stop(struct hd_channel *channel, int grace_ms, char *why, size_t
     channel->running = false;
     if (alone)
         snprintf(how, sizeof how, gone ? "closed the connection" : "was disconnected");
+    else if (gone && ending.stopped)
+        snprintf(how, sizeof how, "closed its output");
     else
         hd_ending_text(&ending, how, sizeof how);
     last_words(channel, words, sizeof words);

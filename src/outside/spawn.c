@@ -227,12 +227,13 @@ static int64_t now_ms(void) {
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* Waits for the status pipe to have something to say. */
-static void wait_for_end(int status, int grace_ms) {
+/* Waits for the status pipe to have something to say; whether it has. */
+static bool wait_for_end(int status, int grace_ms) {
     const int64_t until = now_ms() + grace_ms;
     struct pollfd fd = {.fd = status, .events = POLLIN};
     for (int64_t left = grace_ms; left >= 0; left = until - now_ms())
-        if (poll(&fd, 1, (int)left) > 0) return;
+        if (poll(&fd, 1, (int)left) > 0) return true;
+    return false;
 }
 
 static struct hd_ending read_ending(int status) {
@@ -252,11 +253,12 @@ struct hd_ending hd_spawn_stop(struct hd_child *child, int grace_ms) {
     struct hd_ending ending = {.known = false};
     close_fd(&child->in);
     if (child->watcher > 0) {
-        wait_for_end(child->status, grace_ms);
+        const bool ended = wait_for_end(child->status, grace_ms);
         close_fd(&child->lifeline);
         while (waitpid(child->watcher, NULL, 0) < 0 && errno == EINTR) continue;
         child->watcher = 0;
         ending = read_ending(child->status);
+        ending.stopped = !ended;
     }
     close_fd(&child->out);
     close_fd(&child->err);
@@ -269,6 +271,8 @@ void hd_ending_text(const struct hd_ending *ending, char *text, size_t size) {
         snprintf(text, size, "ended");
     else if (ending->exec_error != 0)
         snprintf(text, size, "could not be run: %s", strerror(ending->exec_error));
+    else if (ending->stopped)
+        snprintf(text, size, "was stopped");
     else if (WIFSIGNALED(ending->wait))
         snprintf(text, size, "was killed by signal %d (%s)", WTERMSIG(ending->wait), strsignal(WTERMSIG(ending->wait)));
     else

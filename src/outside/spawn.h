@@ -34,6 +34,7 @@ struct hd_ending {
     bool known;
     int exec_error; /**< errno of a program that could not be run; 0 */
     int wait;       /**< as waitpid gives it */
+    bool stopped;   /**< it would not end, and was killed for it */
 };
 
 /** A child that is not there. */
@@ -48,7 +49,7 @@ hd_status hd_spawn_start(const struct hd_spawn *spawn, struct hd_child *child, s
  */
 struct hd_ending hd_spawn_stop(struct hd_child *child, int grace_ms);
 
-/** "exited with status 1", "was killed by signal 9 (Killed)". */
+/** "exited with status 1", "was killed by signal 9 (Killed)", "was stopped" if that was done here. */
 void hd_ending_text(const struct hd_ending *ending, char *text, size_t size);
 
 /** Writes what can be written without waiting; raises no SIGPIPE. −1 with errno. */

@@ -74,6 +74,11 @@ expect 0 holdem check kept/run.toml
 config early_exit 1 >start.toml
 expect 3 holdem run start.toml
 contains err 'Chaos: cannot start the bot: no hello; it exited with status 3; its last words: cannot find my brain'
+expect 3 holdem run good.toml --set 'game.bots[1].command=["sh", "-c", "echo hello; exec sleep 20"]'
+contains err 'no JSON'
+contains err 'hello; it was stopped'
+expect 3 holdem run good.toml --set 'game.bots[1].command=["sh", "-c", "exec >&-; exec sleep 20"]'
+contains err 'no hello; it closed its output'
 expect 1 holdem run good.toml --set 'game.bots[1].command=["no-such-program"]'
 contains err 'there is no program no-such-program'
 
