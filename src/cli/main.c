@@ -2,8 +2,8 @@
  * The program holdem: sorts the command line and hands it to the command that it names.
  *
  * Layer: cli. Answers --help, --version and help itself; a wrong command line is one sentence and a hint on standard
- * error, exit 2. A closed pipe is a failed write, not a signal: files of a run are finished even if nobody reads
- * its table. Owns nothing but the sorted arguments.
+ * error, exit 2. A closed pipe, or a file of the most bytes that a limit allows, is a failed write, not a signal: files
+ * of a run are finished even if nobody reads its table. Owns nothing but the sorted arguments.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -95,6 +95,7 @@ int main(int argc, char **argv) {
     struct args args;
     struct hd_error error;
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     const hd_status status = args_init(&args, argc, argv, &error);
     const struct console console = console_open(&args);
     enum exit_code code = EXIT_FAILED;

@@ -85,4 +85,12 @@ contains err 'log_layout'
 expect 0 holdem run sng.toml -n 400 --log ipoker -o one --progress none --set output.log_layout=session \
     --set output.compress=true
 [ -s err ] && fail "a log in one file is warned of: $(cat err)"
+# A limit on the size of files is a failed write as others are, and leaves nothing.
+(
+    ulimit -f 64
+    expect 1 holdem run sng.toml -n 200 -o limited --log phh --set output.log_layout=session
+    exit "$failed"
+) || failed=1
+contains err 'cannot write limited/logs/hands.phhs: File too large'
+same "$(ls -A limited/logs)" '' 'logs behind a limit'
 finish
