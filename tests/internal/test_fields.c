@@ -236,6 +236,14 @@ static void check_money(const struct watch *watch) {
     check_int(cost + result->overlay, prizes + bounties + result->places * def->fee);
 }
 
+static void check_limits(const struct watch *watch) {
+    const struct hd_buying *buying = &watch->field->def.buying;
+    for (int32_t p = 0; p < watch->field->entries; p++) {
+        assert_true(watch->result.bought[p] <= 1 + buying->reentries);
+        assert_true(watch->host->rebuys[p] <= buying->rebuys);
+    }
+}
+
 /* Who has not been knocked out has his own bounty too. */
 static void check_bounties(const struct watch *watch) {
     for (int32_t p = 0; p < watch->field->entries; p++) {
@@ -264,6 +272,7 @@ static void watch_field(struct watch *watch, const struct random_field *field, u
     check_draw(watch);
     check_places(watch);
     check_money(watch);
+    check_limits(watch);
     check_bounties(watch);
     hd_host_free(host);
 }
