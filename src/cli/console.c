@@ -15,7 +15,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { WIDTH_DEFAULT = 80, WIDTH_LEAST = 40, WIDTH_MOST = 1000, LINE_MAX_BYTES = 1024 };
+#include "holdem/width.h"
+
+enum { WIDTH_DEFAULT = 80, WIDTH_LEAST = 40, WIDTH_MOST = 1000, MESSAGE_MAX = 1024 };
 
 static int width_from(const char *text) {
     char *end;
@@ -94,18 +96,29 @@ static const char *severity_color(const struct console *console, enum hd_severit
     return severity == HD_ERROR ? "\033[1;31m" : severity == HD_WARNING ? "\033[1;35m" : "\033[1;36m";
 }
 
+/* Names of files and words of the command line may hold what a terminal obeys. */
+static void put_message(struct hd_strbuf *line, const struct console *console, enum hd_severity severity,
+                        const char *message) {
+    const char *color = severity_color(console, severity);
+    hd_strbuf_printf(line, "holdem: %s%s:%s ", color, hd_severity_text(severity), *color ? "\033[0m" : "");
+    hd_width_plain(line, message);
+    hd_strbuf_putc(line, '\n');
+}
+
 void console_say(const struct console *console, enum hd_severity severity, const char *format, ...) {
-    char line[LINE_MAX_BYTES], message[LINE_MAX_BYTES];
+    static const char without_memory[] = "holdem: error: out of memory\n";
+    char message[MESSAGE_MAX];
     if (console->quiet && severity != HD_ERROR) return;
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    const char *color = severity_color(console, severity);
-    const int n = snprintf(line, sizeof line, "holdem: %s%s:%s %s", color, hd_severity_text(severity),
-                           *color ? "\033[0m" : "", message);
-    if (n < 0) return;
-    const size_t length = (size_t)n < sizeof line - 1 ? (size_t)n : sizeof line - 2;
-    line[length] = '\n';
-    console_tell(line, length + 1);
+    struct hd_strbuf line;
+    hd_strbuf_init(&line);
+    put_message(&line, console, severity, message);
+    if (hd_strbuf_status(&line) == HD_OK)
+        console_tell(hd_strbuf_text(&line), line.length);
+    else
+        console_tell(without_memory, sizeof without_memory - 1);
+    hd_strbuf_release(&line);
 }
