@@ -29,6 +29,7 @@ struct watch {
     int32_t entry[RANDOM_ENTRIES_MAX];       /* of his, in that hand: who enters again has a new seat */
     int32_t first_table[RANDOM_ENTRIES_MAX]; /* where each player was in a table's first hand, */
     int8_t first_seat[RANDOM_ENTRIES_MAX];   /* and in which seat behind its button */
+    int came[RANDOM_ENTRIES_MAX];            /* in which level each player had his first hand */
     struct defeat defeat[RANDOM_ENTRIES_MAX];
     hd_money head[RANDOM_ENTRIES_MAX], bounty[RANDOM_ENTRIES_MAX]; /* what is on each head, what each has won */
     int32_t knockouts[RANDOM_ENTRIES_MAX];
@@ -162,10 +163,11 @@ static void knock_out(struct watch *watch, int32_t player) {
 }
 
 /* Who lost all in a hand enters again, or buys chips, only if its level is one of those in which that can be done. */
-static void check_levels(const struct watch *watch, const struct hd_record *record) {
+static void check_levels(struct watch *watch, const struct hd_record *record) {
     const struct hd_buying *buying = &watch->field->def.buying;
     HD_EACH_SEAT(s, hd_setup_seats(&record->setup)) {
         const int32_t player = record->player[s];
+        if (watch->came[player] == NOBODY) watch->came[player] = record->level;
         if (watch->host->bought[player] > watch->entry[player]) assert_true(record->level < buying->late_levels);
         if (watch->host->rebuys[player] > watch->defeat[player].rebuys)
             assert_true(record->level < buying->rebuy_levels);
@@ -261,7 +263,7 @@ static void watch_field(struct watch *watch, const struct random_field *field, u
     watch->host = host;
     for (int t = 0; t < TABLES_MAX; t++) watch->big_blind[t] = NOBODY;
     for (int32_t p = 0; p < field->entries; p++) {
-        watch->last_table[p] = watch->first_table[p] = NOBODY;
+        watch->last_table[p] = watch->first_table[p] = watch->came[p] = NOBODY;
         watch->head[p] = field->def.bounty;
     }
     const struct hd_sink sink = {.context = watch, .played = see_hand, .hand = see_settled};
@@ -277,13 +279,19 @@ static void watch_field(struct watch *watch, const struct random_field *field, u
     hd_host_free(host);
 }
 
+/* Adds those who come late where they have several levels for it, in the first level and after it. */
+static void count_late(const struct watch *watch, int64_t late[2]) {
+    for (int32_t p = 0; p < watch->field->entries && watch->field->def.buying.late_levels > 1; p++)
+        if (watch->result.drawn_table[p] < 0 && watch->came[p] != NOBODY) late[watch->came[p] > 0]++;
+}
+
 static void test_random_fields(void **state) {
     (void)state;
     enum { FIELDS = 1000 };
     static struct random_field field;
     static struct watch watch;
     struct hd_rng rng;
-    int64_t hands = 0, reentries = 0, uneven = 0, largest = 0;
+    int64_t hands = 0, reentries = 0, uneven = 0, largest = 0, late[2] = {0, 0};
     hd_rng_open(&rng, &(struct hd_rng_key){.seed = 27});
     for (uint64_t unit = 0; unit < FIELDS; unit++) {
         random_field_draw(&field, &rng);
@@ -294,11 +302,12 @@ static void test_random_fields(void **state) {
         reentries += watch.result.places - field.entries;
         uneven += watch.uneven;
         if (watch.largest > largest) largest = watch.largest;
+        count_late(&watch, late);
     }
     print_message("%lld hands, %lld re-entries, up to %lld players at a time; in %lld hands by the clock another table "
                   "had yet to be balanced\n",
                   (long long)hands, (long long)reentries, (long long)largest, (long long)uneven);
-    assert_true(reentries > 1000 && largest > 200 && uneven < hands / 2);
+    assert_true(reentries > 1000 && largest > 200 && uneven < hands / 2 && late[1] > late[0]);
 }
 
 /* The largest fields, at tables of every size, with everything that may be bought. */
