@@ -63,6 +63,7 @@ static void check_sizes(struct watch *watch, const struct table *table) {
     check_int(field->players, seated);
     assert_true(most <= watch->field->def.max_seats);
     assert_true(field->size[table->number] <= least + 1);
+    assert_true(field->n_open == 1 || seated > watch->field->def.max_seats); /* the final table is there when all fit */
     watch->uneven += most > least + 1;
     if (!hd_levels_timed(watch->field->levels)) {
         assert_true(most <= least + 1);
