@@ -36,6 +36,7 @@ struct watch {
     bool played[TABLES_MAX]; /* tables that have had their first hand */
     bool several;            /* tables since the last hand began: one alone then has new seats */
     int64_t hands, uneven, largest;
+    int64_t late[2]; /* who came late where several levels are for it: in the first level, and after it */
 };
 
 static const struct field_table *table_of(const struct watch *watch, const int32_t player[HD_MAX_SEATS]) {
@@ -255,6 +256,11 @@ static void check_bounties(const struct watch *watch) {
     }
 }
 
+static void count_late(struct watch *watch) {
+    for (int32_t p = 0; p < watch->field->entries && watch->field->def.buying.late_levels > 1; p++)
+        if (watch->result.drawn_table[p] < 0 && watch->came[p] != NOBODY) watch->late[watch->came[p] > 0]++;
+}
+
 static void watch_field(struct watch *watch, const struct random_field *field, uint64_t unit) {
     struct hd_host *host;
     struct hd_error error = {""};
@@ -277,13 +283,8 @@ static void watch_field(struct watch *watch, const struct random_field *field, u
     check_money(watch);
     check_limits(watch);
     check_bounties(watch);
+    count_late(watch);
     hd_host_free(host);
-}
-
-/* Adds those who come late where they have several levels for it, in the first level and after it. */
-static void count_late(const struct watch *watch, int64_t late[2]) {
-    for (int32_t p = 0; p < watch->field->entries && watch->field->def.buying.late_levels > 1; p++)
-        if (watch->result.drawn_table[p] < 0 && watch->came[p] != NOBODY) late[watch->came[p] > 0]++;
 }
 
 static void test_random_fields(void **state) {
@@ -303,7 +304,7 @@ static void test_random_fields(void **state) {
         reentries += watch.result.places - field.entries;
         uneven += watch.uneven;
         if (watch.largest > largest) largest = watch.largest;
-        count_late(&watch, late);
+        for (int i = 0; i < 2; i++) late[i] += watch.late[i];
     }
     print_message("%lld hands, %lld re-entries, up to %lld players at a time; in %lld hands by the clock another table "
                   "had yet to be balanced\n",
