@@ -73,6 +73,8 @@ static void test_setups_that_are_taken(void **state) {
     setup.stack[0] = HD_CHIPS_MAX - 200;
     check_int(hd_setup_check(&setup, NULL), HD_OK);
     check_int(hd_setup_seats(&setup), 7);
+    setup.stack[0] = setup.stack[1] = HD_CHIPS_MAX / 2; /* and those of the others */
+    check_refused(setup, "more chips");
     setup.stack[0] = setup.stack[1] = 0;
     check_refused(setup, "two players");
     setup.stack[0] = 1;
