@@ -209,8 +209,9 @@ static hd_status play_all(struct match *match, struct worker *workers, int n, st
     const double start = now();
     hd_status status = HD_OK;
     while (status == HD_OK && report->sets < def->sets && report->verdict == HD_SPRT_GOES_ON && !report->interrupted) {
-        match->end = report->sets + HD_SPRT_SETS < def->sets ? report->sets + HD_SPRT_SETS : def->sets;
-        atomic_store(&match->next, report->sets);
+        const int64_t before = report->sets;
+        match->end = before + HD_SPRT_SETS < def->sets ? before + HD_SPRT_SETS : def->sets;
+        atomic_store(&match->next, before);
         status = play_batch(workers, n, stats, &report->error);
         const int64_t taken = atomic_load(&match->next);
         if (status == HD_OK) report->sets = taken < match->end ? taken : match->end;
@@ -218,7 +219,7 @@ static hd_status play_all(struct match *match, struct worker *workers, int n, st
         if (report->sets == match->end) report->verdict = look(def, stats);
         report->interrupted =
             atomic_load(&match->halted) && report->sets < def->sets && report->verdict == HD_SPRT_GOES_ON;
-        if (match->hooks->progress)
+        if (match->hooks->progress && report->sets > before)
             match->hooks->progress(match->hooks->context, report->sets, def->sets, report->seconds);
     }
     return status;
