@@ -34,7 +34,7 @@ static enum exit_code read_ranges(const struct args *args, const struct console 
         const char *word = args->operand[p];
         struct hd_diags diags;
         struct hd_strbuf text;
-        char name[16];
+        char name[24];
         snprintf(name, sizeof name, "hand %d", p + 1);
         hd_diags_init(&diags);
         hd_strbuf_init(&text);

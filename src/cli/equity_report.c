@@ -111,7 +111,7 @@ static json_t *json_board(const struct hd_equity_def *def) {
 static json_t *json_shared(const struct hd_equity *equity, int player) {
     json_t *shared = json_object();
     for (int k = 2; k <= equity->n; k++) {
-        char winners[4];
+        char winners[16];
         snprintf(winners, sizeof winners, "%d", k);
         json_object_set_new(shared, winners, json_count(equity->shared[player][k]));
     }

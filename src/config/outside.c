@@ -99,13 +99,11 @@ struct hd_plugin *hd_read_plugin(struct hd_reading *reading, const struct hd_tom
     const struct hd_toml *node = hd_toml_find(bot, "path");
     struct hd_plugin *plugin = NULL;
     struct hd_error error;
-    const char *path;
-    if (!node) {
-        hd_config_refuse(reading, bot, "%s has no path, as in path = \"./my_bot.so\"", what);
-        return NULL;
-    }
-    if (!hd_read_text(reading, node, hd_what("%s.path", what).text, &path)) return NULL;
-    if (!reading->options->plugins)
+    const char *path = "";
+    if (node && !hd_read_text(reading, node, hd_what("%s.path", what).text, &path)) return NULL;
+    if (!path[0])
+        hd_config_refuse(reading, node ? node : bot, "%s has no path, as in path = \"./my_bot.so\"", what);
+    else if (!reading->options->plugins)
         hd_config_refuse(reading, node, "%s: plugins are not loaded here", what);
     else if (hd_plugin_open(path, &plugin, &error) != HD_OK)
         hd_config_refuse(reading, node, "%s: %s", what, error.text);

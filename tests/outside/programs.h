@@ -51,7 +51,7 @@ static inline void play_init(struct play *play, const char *program, const char 
     play->def.command = play->command;
     play->def.limits.decision_ms = 5000;
     for (int p = 0; p < TABLE; p++) {
-        char name[16];
+        char name[24];
         snprintf(name, sizeof name, "Player %d", p);
         play->bots[p] = hd_bot_def_default(hd_bot_type_find(p == 0 ? "tag" : "call"), name);
     }

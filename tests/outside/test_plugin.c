@@ -82,6 +82,7 @@ static void check_finding(const char *text, const char *finding) {
 static void test_mistakes_in_configs(void **state) {
     (void)state;
     check_finding(CONFIG("{type = \"plugin\"}"), "game.bots[2] has no path");
+    check_finding(CONFIG("{type = \"plugin\", path = \"\"}"), "game.bots[2] has no path");
     check_finding(CONFIG("{type = \"plugin\", path = \"" OLD_PLUGIN "\"}"), "build it again");
     check_finding(CONFIG("{type = \"plugin\", path = \"" EXAMPLE_PLUGIN "\", knobs = {opn = 1}}"),
                   "did you mean 'open'?");
